@@ -1,0 +1,123 @@
+// swift-tools-version: 6.2
+// The targets stand in the order of the pipeline; a target may only depend on ones above it.
+// `tools/layers.txt` is the table of who may import whom, and `tools/test` holds this file to it.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One of Tafel's own modules, in `Sources/<name>`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: [.linkedLibrary("m")])
+}
+
+/// The tests of one module, in `Tests/<name>Tests`.
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+        resources: resources, swiftSettings: strict)
+}
+
+/// A C library found by pkg-config; its headers come from the Debian package.
+func library(_ name: String, _ pkgConfig: String, _ debian: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+let package = Package(
+    name: "tafel",
+    products: [
+        .executable(name: "tafel", targets: ["tafel"]),
+        .library(name: "TafelUI", targets: ["TafelUI"]),
+        .library(name: "TafelCharts", targets: ["TafelCharts"]),
+    ],
+    targets: [
+        // C libraries
+        .systemLibrary(name: "CLinux"),
+        library("CDRM", "libdrm", "libdrm-dev"),
+        library("CEvdev", "libevdev", "libevdev-dev"),
+        library("CFreeType", "freetype2", "libfreetype-dev"),
+        library("CRaqm", "raqm", "libraqm-dev"),
+        library("CFontconfig", "fontconfig", "libfontconfig-dev"),
+        library("CUnibreak", "libunibreak", "libunibreak-dev"),
+        library("CPNG", "libpng", "libpng-dev"),
+        library("CYAML", "yaml-0.1", "libyaml-dev"),
+        library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
+
+        // Foundations
+        module("Geometry"),
+        module("Diagnostics"),
+        module("Posix", ["CLinux"]),
+
+        // From values to pixels
+        module("Motion", ["Geometry"]),
+        module("Raster", ["Geometry"]),
+        module("ImageCodec", ["Raster", "CPNG"]),
+        module("Typography", ["Geometry", "Raster", "CFreeType", "CRaqm", "CFontconfig", "CUnibreak"]),
+        module("Scene", ["Geometry", "Raster", "Typography"]),
+        module("Input", ["Geometry"]),
+        module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "Motion"]),
+
+        // Outputs and inputs
+        module("Display", ["Geometry", "Raster"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
+        module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
+        module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CNeatVNC"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev", "CLinux"]),
+
+        // Data
+        module("Sensors"),
+        module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+
+        // The kiosk
+        module("Configuration", ["CYAML"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Sensors"]),
+        module(
+            "Kiosk",
+            [
+                "Geometry", "Diagnostics", "Posix", "Motion", "Raster", "Typography", "Scene", "Input", "TafelUI",
+                "Display", "Sensors", "Configuration", "Screens",
+            ]),
+        .executableTarget(
+            name: "tafel",
+            dependencies: [
+                "Kiosk", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Input", "TafelUI", "Display",
+                "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
+                "Configuration", "Screens",
+            ],
+            swiftSettings: strict),
+        module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
+
+        // Tests
+        tests("Geometry"),
+        tests("Diagnostics"),
+        tests("Posix"),
+        tests("Motion"),
+        tests("Raster", ["Geometry", "TestSupport"]),
+        tests("ImageCodec", ["Raster"]),
+        tests("Typography", ["Geometry", "Raster", "TestSupport"]),
+        tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
+        tests("Input", ["Geometry"]),
+        tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "TestSupport"]),
+        tests("Display", ["Geometry", "Raster"]),
+        tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
+        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix"]),
+        tests("InputEvdev", ["Input", "Geometry"]),
+        tests("Sensors"),
+        tests("SensorsSysfs", ["Sensors"]),
+        tests("Configuration"),
+        tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
+        tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

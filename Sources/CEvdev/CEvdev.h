@@ -1,0 +1,4 @@
+#ifndef TAFEL_CEVDEV_H
+#define TAFEL_CEVDEV_H
+#include <libevdev/libevdev.h>
+#endif

@@ -1,0 +1,4 @@
+#ifndef TAFEL_CFONTCONFIG_H
+#define TAFEL_CFONTCONFIG_H
+#include <fontconfig/fontconfig.h>
+#endif

@@ -1,0 +1,4 @@
+#ifndef TAFEL_CPNG_H
+#define TAFEL_CPNG_H
+#include <png.h>
+#endif

@@ -1,0 +1,4 @@
+#ifndef TAFEL_CYAML_H
+#define TAFEL_CYAML_H
+#include <yaml.h>
+#endif

@@ -1,0 +1,81 @@
+extension Path {
+    /// The smallest rectangle that holds all points and control points; `null` for an empty path or NaN within it.
+    public var controlPointBounds: CGRect {
+        guard let first = points.first else { return .null }
+        var x0 = first.x
+        var y0 = first.y
+        var x1 = first.x
+        var y1 = first.y
+        for point in points {
+            guard point.isFinite else { return .null }
+            x0 = min(x0, point.x)
+            y0 = min(y0, point.y)
+            x1 = max(x1, point.x)
+            y1 = max(y1, point.y)
+        }
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// The smallest rectangle that holds the outline, to 0.01 of a unit; `null` for an empty path.
+    public var boundingRect: CGRect {
+        var bounds: CGRect?
+        forEachLine(tolerance: 0.01) { from, to in
+            let box = CGRect(
+                x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x), height: abs(to.y - from.y))
+            bounds = bounds?.union(box) ?? box
+        }
+        return bounds ?? (points.first.map { CGRect(origin: $0, size: .zero) } ?? .null)
+    }
+
+    /// Whether `point` lies inside the filled path; open subpaths count as closed.
+    public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+        var winding = 0
+        func cross(_ from: CGPoint, _ to: CGPoint) {
+            guard (from.y <= point.y) != (to.y <= point.y) else { return }
+            let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+            if x > point.x { winding += to.y > from.y ? 1 : -1 }
+        }
+        var start: CGPoint?
+        var last = CGPoint.zero
+        forEachLine(tolerance: 0.05) { from, to in
+            if let begun = start, from != last {
+                cross(last, begun)
+                start = from
+            } else if start == nil {
+                start = from
+            }
+            cross(from, to)
+            last = to
+        }
+        if let start { cross(last, start) }
+        return eoFill ? winding & 1 == 1 : winding != 0
+    }
+
+    /// Calls `body` with each straight piece of the outline, curves flattened so that no point of a curve is farther
+    /// from its pieces than `tolerance` (in the path's units, above 0). A closing line comes as a piece too.
+    public func forEachLine(tolerance: CGFloat, _ body: (CGPoint, CGPoint) -> Void) {
+        var current = CGPoint.zero
+        var start = CGPoint.zero
+        forEach { element in
+            switch element {
+            case .move(let to):
+                current = to
+                start = to
+            case .line(let to):
+                body(current, to)
+                current = to
+            case .quadCurve(let to, let control):
+                let curve = CubicBezier(quadraticFrom: current, control: control, to: to)
+                curve.forEachLine(tolerance: tolerance) { body($0, $1) }
+                current = to
+            case .curve(let to, let control1, let control2):
+                let curve = CubicBezier(from: current, control1: control1, control2: control2, to: to)
+                curve.forEachLine(tolerance: tolerance) { body($0, $1) }
+                current = to
+            case .closeSubpath:
+                if current != start { body(current, start) }
+                current = start
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+public import Geometry
+public import Raster
+public import Typography
+
+/// A frame as a value: what is drawn, back to front, in device pixels.
+///
+/// Two lists are compared to find the damage, and a list is replayed into any part of a bitmap. Groups (clips and
+/// layers) are opened and closed by items of their own and must be balanced.
+public struct DisplayList: Equatable, Sendable {
+    public enum Operation: Equatable, Sendable {
+        case fill(Path, rule: FillRule, paint: Paint)
+        case stroke(Path, style: StrokeStyle, paint: Paint)
+        case glyphs(GlyphRun, paint: Paint)
+        case image(ImageReference, in: CGRect, opacity: Float)
+        case beginClip(Path, rule: FillRule)
+        case endClip
+        case beginLayer(LayerEffect)
+        case endLayer
+    }
+
+    public struct Item: Equatable, Sendable {
+        public var operation: Operation
+        /// From the operation's own space (points) to device pixels.
+        public var transform: CGAffineTransform
+        /// Holds every pixel that the item can change, before the clips and layers around it.
+        public internal(set) var bounds: PixelRect
+    }
+
+    /// What the whole surface is before the first item.
+    public var background: SRGBColor
+    public private(set) var items: [Item] = []
+    /// The begun and not yet ended groups, as indices of their items.
+    private var openGroups: [Int] = []
+
+    public init(background: SRGBColor = .black) {
+        self.background = background
+    }
+
+    /// Removes all items and keeps their memory.
+    public mutating func removeAll() {
+        items.removeAll(keepingCapacity: true)
+        openGroups.removeAll(keepingCapacity: true)
+    }
+
+    public mutating func fill(
+        _ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: CGAffineTransform
+    ) {
+        append(.fill(path, rule: rule, paint: paint), transform, path.controlPointBounds)
+    }
+
+    public mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform) {
+        // A miter reaches farther than half the width, a square cap by the diagonal.
+        let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(style.miterLimit, 1.5) : 1.5)
+        let bounds = path.controlPointBounds
+        append(
+            .stroke(path, style: style, paint: paint), transform,
+            bounds.isNull ? .null : bounds.insetBy(dx: -reach, dy: -reach), margin: 1)
+    }
+
+    public mutating func draw(_ run: GlyphRun, paint: Paint, transform: CGAffineTransform) {
+        append(.glyphs(run, paint: paint), transform, run.bounds, margin: 2)
+    }
+
+    public mutating func draw(
+        _ image: ImageReference, in rect: CGRect, opacity: Float = 1, transform: CGAffineTransform
+    ) {
+        append(.image(image, in: rect, opacity: opacity), transform, rect)
+    }
+
+    public mutating func beginClip(_ path: Path, rule: FillRule = .nonZero, transform: CGAffineTransform) {
+        openGroups.append(items.count)
+        append(.beginClip(path, rule: rule), transform, path.controlPointBounds, isGroup: true)
+    }
+
+    public mutating func endClip() {
+        endGroup(.endClip)
+    }
+
+    /// Begins a layer. The effect's lengths are device pixels.
+    public mutating func beginLayer(_ effect: LayerEffect) {
+        openGroups.append(items.count)
+        items.append(Item(operation: .beginLayer(effect), transform: .identity, bounds: .empty))
+    }
+
+    public mutating func endLayer() {
+        endGroup(.endLayer)
+    }
+
+    private mutating func append(
+        _ operation: Operation, _ transform: CGAffineTransform, _ bounds: CGRect, margin: Int = 1,
+        isGroup: Bool = false
+    ) {
+        // Curves and strokes may spill into the next pixel by rounding; an empty box still may stroke.
+        let pixels = PixelRect(covering: bounds.applying(transform))
+        let grown = bounds.isNull ? .empty : pixels.insetBy(-margin)
+        items.append(Item(operation: operation, transform: transform, bounds: isGroup ? .empty : grown))
+        if !isGroup, let group = openGroups.last {
+            items[group].bounds = items[group].bounds.union(grown)
+        }
+    }
+
+    private mutating func endGroup(_ operation: Operation) {
+        guard let begin = openGroups.popLast() else { preconditionFailure("a group ends that did not begin") }
+        var reached = items[begin].bounds
+        switch items[begin].operation {
+        case .beginLayer(let effect): reached = reached.isEmpty ? .empty : reached.insetBy(-effect.reach)
+        case .beginClip(let path, _):
+            reached = reached.intersection(
+                PixelRect(covering: path.controlPointBounds.applying(items[begin].transform)).insetBy(-1))
+        default: break
+        }
+        items.append(Item(operation: operation, transform: .identity, bounds: reached))
+        if let group = openGroups.last {
+            items[group].bounds = items[group].bounds.union(reached)
+        }
+    }
+}
+
+/// A decoded picture shared by reference; equal only to itself.
+public final class ImageReference: Equatable, @unchecked Sendable {
+    // Never written after it was made, which is what makes sharing it safe.
+    public let bitmap: Bitmap
+
+    /// Takes `bitmap`, which must not be written any more.
+    public init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+    }
+
+    public static func == (left: ImageReference, right: ImageReference) -> Bool { left === right }
+}

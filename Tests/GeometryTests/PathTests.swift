@@ -1,0 +1,77 @@
+import Geometry
+import Testing
+
+@Suite struct PathTests {
+    @Test func trimOfARectangleEndsAQuarterOfTheWay() throws {
+        let path = Path(CGRect(x: 0, y: 0, width: 300, height: 100)).trimmedPath(from: 0, to: 0.25)
+        let end = try #require(path.currentPoint)
+        #expect(end.distance(to: CGPoint(x: 200, y: 0)) < 1e-9)
+    }
+
+    @Test func trimOfACircleRunsClockwiseFromTheRight() throws {
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let quarter = circle.trimmedPath(from: 0, to: 0.25)
+        #expect(quarter.points.first == CGPoint(x: 100, y: 50))
+        let end = try #require(quarter.currentPoint)
+        #expect(end.distance(to: CGPoint(x: 50, y: 100)) < 0.05)
+        #expect(circle.trimmedPath(from: 0.6, to: 0.2).isEmpty)
+        #expect(circle.trimmedPath(from: -1, to: 2) == circle)
+    }
+
+    @Test func lengthOfACircleIsItsCircumference() {
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200))
+        #expect(abs(circle.length - 628.3185) < 0.3)
+    }
+
+    @Test func arcTurnsAsInSwiftUI() throws {
+        var path = Path()
+        path.addArc(
+            center: .zero, radius: 10, startAngle: .degrees(0), endAngle: .degrees(90), clockwise: false)
+        let end = try #require(path.currentPoint)
+        #expect(end.distance(to: CGPoint(x: 0, y: 10)) < 1e-9)
+        #expect(path.verbs.count == 2)
+        var other = Path()
+        other.addArc(
+            center: .zero, radius: 10, startAngle: .degrees(0), endAngle: .degrees(90), clockwise: true)
+        #expect(other.verbs.count == 4)
+    }
+
+    @Test(arguments: [RoundedCornerStyle.circular, .continuous])
+    func roundedRectangleStaysInsideAndTouchesItsSides(style: RoundedCornerStyle) {
+        let rect = CGRect(x: 10, y: 20, width: 120, height: 60)
+        for radius in [1.0, 10, 25, 30, 500] {
+            let path = Path(roundedRect: rect, cornerRadius: radius, style: style)
+            let bounds = path.boundingRect
+            #expect(abs(bounds.minX - 10) < 0.011 && abs(bounds.maxX - 130) < 0.011)
+            #expect(abs(bounds.minY - 20) < 0.011 && abs(bounds.maxY - 80) < 0.011)
+            #expect(path.contains(rect.center))
+            #expect(!path.contains(CGPoint(x: 10.05, y: 20.05)))
+        }
+    }
+
+    @Test func containsFollowsTheFillRule() {
+        var path = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
+        path.addRect(CGRect(x: 25, y: 25, width: 50, height: 50))
+        #expect(path.contains(CGPoint(x: 50, y: 50)))
+        #expect(!path.contains(CGPoint(x: 50, y: 50), eoFill: true))
+        #expect(path.contains(CGPoint(x: 10, y: 50), eoFill: true))
+        #expect(path.shape == nil)
+    }
+
+    @Test func knownShapesSurviveScalingButNotTurning() {
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let scaled = circle.applying(CGAffineTransform(scaleX: 2, y: 3))
+        #expect(scaled.shape == .ellipse(CGRect(x: 0, y: 0, width: 20, height: 30)))
+        #expect(circle.applying(CGAffineTransform(rotationAngle: 1)).shape == nil)
+    }
+
+    @Test func nothingTrapsOnNaN() {
+        var path = Path()
+        path.move(to: CGPoint(x: Double.nan, y: 0))
+        path.addCurve(
+            to: CGPoint(x: Double.infinity, y: 1), control1: .zero, control2: CGPoint(x: -Double.infinity, y: 0))
+        #expect(path.controlPointBounds.isNull)
+        #expect(path.trimmedPath(from: 0.1, to: 0.9).isEmpty)
+        #expect(!path.contains(.zero))
+    }
+}
