@@ -1,66 +1,101 @@
-/// How a picture is put on a panel: one of the eight ways to lay a rectangle onto a rectangle.
+/// How a picture lies on the device: mirrored or not, then turned clockwise.
 ///
-/// The picture is mirrored first (left and right exchanged) where the case says so, then turned clockwise. Display
-/// output uses it as it is, touch input its inverse, so that the two can never disagree.
-public enum PanelOrientation: CaseIterable, Hashable, Sendable {
-    case upright, rotated90, rotated180, rotated270
-    case mirrored, mirroredRotated90, mirroredRotated180, mirroredRotated270
+/// The picture's space is what people see upright; the device's is the memory of the display, or its touch panel. Display
+/// output applies it, touch input undoes it; one type for both keeps the two from disagreeing.
+public struct PanelOrientation: Hashable, Sendable {
+    /// Clockwise, in degrees.
+    public enum Rotation: Int, CaseIterable, Hashable, Sendable {
+        case none = 0
+        case quarter = 90
+        case half = 180
+        case threeQuarters = 270
 
-    /// The orientation with this many quarter turns clockwise, which may be negative, after mirroring if `mirroring`.
-    public init(quarterTurns: Int, mirroring: Mirroring = .none) {
-        let turns = ((quarterTurns % 4) + 4) % 4
-        self = Self.allCases[turns + (mirroring == .none ? 0 : 4)]
-    }
-
-    /// Whether left and right are exchanged before the turn.
-    public enum Mirroring: Hashable, Sendable {
-        case none, horizontal
-    }
-
-    public var mirroring: Mirroring {
-        switch self {
-        case .upright, .rotated90, .rotated180, .rotated270: .none
-        case .mirrored, .mirroredRotated90, .mirroredRotated180, .mirroredRotated270: .horizontal
+        /// - Parameter degrees: Any multiple of 90, negative ones and more than a turn included.
+        public init?(degrees: Int) {
+            self.init(rawValue: (degrees % 360 + 360) % 360)
         }
     }
 
-    /// Clockwise, 0...3.
-    public var quarterTurns: Int {
-        switch self {
-        case .upright, .mirrored: 0
-        case .rotated90, .mirroredRotated90: 1
-        case .rotated180, .mirroredRotated180: 2
-        case .rotated270, .mirroredRotated270: 3
-        }
+    public var rotation: Rotation
+    /// Left and right exchanged before turning.
+    public var isMirrored: Bool
+
+    public init(_ rotation: Rotation = .none, mirrored: Bool = false) {
+        self.rotation = rotation
+        isMirrored = mirrored
     }
 
-    /// Whether the picture's width lies along the panel's height.
-    public var swapsAxes: Bool { quarterTurns % 2 == 1 }
+    public static let upright = PanelOrientation()
 
-    /// The orientation that undoes this one; a mirrored one undoes itself.
+    /// All eight.
+    public static let all = Rotation.allCases.flatMap { [PanelOrientation($0), PanelOrientation($0, mirrored: true)] }
+
+    /// Whether width and height change places.
+    public var isTransposing: Bool { rotation == .quarter || rotation == .threeQuarters }
+
+    /// First this, then `next`.
+    public func followed(by next: PanelOrientation) -> PanelOrientation {
+        let turned =
+            next.isMirrored ? next.rotation.rawValue - rotation.rawValue : next.rotation.rawValue + rotation.rawValue
+        return PanelOrientation(Rotation(degrees: turned)!, mirrored: isMirrored != next.isMirrored)
+    }
+
+    /// What undoes this.
     public var inverse: PanelOrientation {
-        mirroring == .none ? PanelOrientation(quarterTurns: -quarterTurns) : self
+        isMirrored ? self : PanelOrientation(Rotation(degrees: -rotation.rawValue)!)
     }
 
-    /// This orientation followed by `other`.
-    public func followed(by other: PanelOrientation) -> PanelOrientation {
-        // A mirror turns what was turned before it the other way.
-        let turns = other.mirroring == .none ? quarterTurns : -quarterTurns
-        let isMirrored = (mirroring == .horizontal) != (other.mirroring == .horizontal)
-        return PanelOrientation(quarterTurns: turns + other.quarterTurns, mirroring: isMirrored ? .horizontal : .none)
+    /// The device's size for a picture's, and the picture's for a device's.
+    public func size(_ size: PixelSize) -> PixelSize {
+        isTransposing ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Maps the picture's unit square onto the panel's, both with the origin top left and y down.
-    public var unitTransform: CGAffineTransform {
-        let mirror =
-            mirroring == .none ? CGAffineTransform.identity : CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
-        let turn =
-            switch quarterTurns {
-            case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
-            case 2: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
-            case 3: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
-            default: CGAffineTransform.identity
+    /// Where `rect` of a picture of `pictureSize` lies on the device.
+    public func deviceRect(_ rect: PixelRect, pictureSize: PixelSize) -> PixelRect {
+        if rect.isEmpty { return .empty }
+        let (width, height) = (pictureSize.width, pictureSize.height)
+        let x = isMirrored ? (width - rect.x1, width - rect.x0) : (rect.x0, rect.x1)
+        let y = (rect.y0, rect.y1)
+        return switch rotation {
+        case .none: PixelRect(x0: x.0, y0: y.0, x1: x.1, y1: y.1)
+        case .quarter: PixelRect(x0: height - y.1, y0: x.0, x1: height - y.0, y1: x.1)
+        case .half: PixelRect(x0: width - x.1, y0: height - y.1, x1: width - x.0, y1: height - y.0)
+        case .threeQuarters: PixelRect(x0: y.0, y0: width - x.1, x1: y.1, y1: width - x.0)
+        }
+    }
+
+    /// The same for a region.
+    public func deviceRegion(_ region: Region, pictureSize: PixelSize) -> Region {
+        if self == .upright { return region }
+        var result = Region()
+        for rect in region.rects { result.add(deviceRect(rect, pictureSize: pictureSize)) }
+        return result
+    }
+
+    /// Where a point of the device, which may be a touch, lies in the picture; any unit, as long as `deviceSize` has
+    /// the same.
+    public func picturePoint(_ point: CGPoint, deviceSize: CGSize) -> CGPoint {
+        let (width, height) = (deviceSize.width, deviceSize.height)
+        var result =
+            switch rotation {
+            case .none: point
+            case .quarter: CGPoint(x: point.y, y: width - point.x)
+            case .half: CGPoint(x: width - point.x, y: height - point.y)
+            case .threeQuarters: CGPoint(x: height - point.y, y: point.x)
             }
-        return mirror.concatenating(turn)
+        if isMirrored { result.x = (isTransposing ? height : width) - result.x }
+        return result
+    }
+
+    /// Maps the picture's unit square onto the device's, both with the origin top left and y down.
+    public var unitTransform: CGAffineTransform {
+        let turn =
+            switch rotation {
+            case .none: CGAffineTransform.identity
+            case .quarter: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+            case .half: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+            case .threeQuarters: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+            }
+        return isMirrored ? CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0).concatenating(turn) : turn
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
     private func close(_ a: CGPoint, _ b: CGPoint) -> Bool { a.distance(to: b) < 1e-12 }
 
-    @Test(arguments: PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all)
     func theInverseUndoes(orientation: PanelOrientation) {
         for point in points {
             let there = point.applying(orientation.unitTransform)
@@ -16,7 +16,7 @@ import Testing
         #expect(orientation.followed(by: orientation.inverse) == .upright)
     }
 
-    @Test(arguments: PanelOrientation.allCases, PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all, PanelOrientation.all)
     func followingIsFollowing(first: PanelOrientation, second: PanelOrientation) {
         for point in points {
             let oneByOne = point.applying(first.unitTransform).applying(second.unitTransform)
@@ -24,16 +24,33 @@ import Testing
         }
     }
 
+    @Test(arguments: PanelOrientation.all)
+    func allItsMapsAgree(orientation: PanelOrientation) {
+        let picture = CGSize(width: 480, height: 800)
+        let device = orientation.isTransposing ? CGSize(width: 800, height: 480) : picture
+        for point in points {
+            let there = point.applying(orientation.unitTransform)
+            let back = orientation.picturePoint(
+                CGPoint(x: there.x * device.width, y: there.y * device.height), deviceSize: device)
+            #expect(back.distance(to: CGPoint(x: point.x * picture.width, y: point.y * picture.height)) < 1e-9)
+        }
+        let pixel = orientation.deviceRect(
+            PixelRect(x: 12, y: 34, width: 1, height: 1), pictureSize: PixelSize(width: 480, height: 800))
+        let middle = CGPoint(x: 12.5 / 480, y: 34.5 / 800).applying(orientation.unitTransform)
+        #expect(abs(middle.x * device.width - Double(pixel.x0) - 0.5) < 1e-9)
+        #expect(abs(middle.y * device.height - Double(pixel.y0) - 0.5) < 1e-9)
+    }
+
     @Test func aQuarterTurnClockwiseTakesTheTopLeftToTheTopRight() {
-        #expect(CGPoint.zero.applying(PanelOrientation.rotated90.unitTransform) == CGPoint(x: 1, y: 0))
-        #expect(CGPoint.zero.applying(PanelOrientation.mirrored.unitTransform) == CGPoint(x: 1, y: 0))
-        #expect(PanelOrientation(quarterTurns: -1) == .rotated270)
-        #expect(PanelOrientation(quarterTurns: 5, mirroring: .horizontal) == .mirroredRotated90)
+        #expect(CGPoint.zero.applying(PanelOrientation(.quarter).unitTransform) == CGPoint(x: 1, y: 0))
+        #expect(CGPoint.zero.applying(PanelOrientation(mirrored: true).unitTransform) == CGPoint(x: 1, y: 0))
+        #expect(PanelOrientation.Rotation(degrees: -90) == .threeQuarters)
+        #expect(PanelOrientation.Rotation(degrees: 45) == nil)
     }
 }
 
 @Suite struct TouchTransformTests {
-    @Test(arguments: PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all)
     func touchLandsWhereThePictureIs(orientation: PanelOrientation) {
         let size = CGSize(width: 480, height: 800)
         let transform = TouchTransform(orientation: orientation, screenSize: size)
@@ -47,7 +64,7 @@ import Testing
         // From libinput's documentation: a quarter turn clockwise is 0 -1 1 1 0 0.
         let matrix = try #require(CalibrationMatrix(coefficients: [0, -1, 1, 1, 0, 0]))
         #expect(matrix.coefficients == [0, -1, 1, 1, 0, 0])
-        #expect(matrix.transform == PanelOrientation.rotated90.unitTransform)
+        #expect(matrix.transform == PanelOrientation(.quarter).unitTransform)
         let transform = TouchTransform(calibration: matrix, screenSize: CGSize(width: 100, height: 200))
         #expect(transform.location(ofUnit: CGPoint(x: 0, y: 0.25)) == CGPoint(x: 75, y: 0))
     }
@@ -80,7 +97,7 @@ import Testing
         }
     }
 
-    @Test(arguments: PanelOrientation.allCases, PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all, PanelOrientation.all)
     func findsEveryMountingUnderEveryRotation(mounting: PanelOrientation, rotation: PanelOrientation) throws {
         var generator = SeededGenerator(state: 42)
         for _ in 0..<50 {
@@ -96,7 +113,7 @@ import Testing
         }
     }
 
-    @Test(arguments: PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all)
     func findsScaleAndOffset(mounting: PanelOrientation) throws {
         var generator = SeededGenerator(state: 7)
         let taps = samples(
@@ -109,7 +126,7 @@ import Testing
         }
     }
 
-    @Test(arguments: PanelOrientation.allCases)
+    @Test(arguments: PanelOrientation.all)
     func aGoodPanelGetsExactNumbers(mounting: PanelOrientation) throws {
         var generator = SeededGenerator(state: 3)
         let taps = samples(mounting: mounting, noise: 0.005, &generator)

@@ -52,7 +52,7 @@ public struct PanelCalibration: Hashable, Sendable {
         guard abs(Self.area(samples.map(\.target))) > 0.05, abs(Self.area(samples.map(\.touch))) > 0.02 else {
             throw .inLine
         }
-        let fits = PanelOrientation.allCases.map { Fit(samples, mounting: $0) }
+        let fits = PanelOrientation.all.map { Fit(samples, mounting: $0) }
         guard let best = fits.min(by: { $0.error < $1.error }) else { throw .notThreePoints }
         guard best.error <= 0.06 else { throw .inconsistent(error: best.error) }
         for scale in [best.x.scale, best.y.scale] where !(0.6...1.7).contains(scale) {
