@@ -112,7 +112,7 @@ let package = Package(
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
         tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix"]),
-        tests("InputEvdev", ["Input", "Geometry"]),
+        tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("Configuration"),
