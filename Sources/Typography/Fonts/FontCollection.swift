@@ -46,6 +46,8 @@ final class FontCollection {
         return open(match.file)
     }
 
+    func ranking(for request: FontFinder.Request) -> FontRanking? { finder?.ranking(for: request) }
+
     /// The families of what is nearest to `request`.
     func families(matching request: FontFinder.Request) -> [String] {
         finder?.match(request)?.families ?? []

@@ -68,6 +68,7 @@ final class FontFace {
     func bounds(of glyph: UInt32) -> GlyphBounds {
         if let known = knownBounds[glyph] { return known }
         let bounds = measureBounds(of: glyph)
+        if knownBounds.count >= 8192 { knownBounds.removeAll(keepingCapacity: true) }
         knownBounds[glyph] = bounds
         return bounds
     }

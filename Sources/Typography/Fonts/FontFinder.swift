@@ -8,8 +8,6 @@ final class FontFinder {
         var families: [String]
         var weight = 400
         var isItalic = false
-        /// Code points that the font must have; they count more than the family.
-        var characters: [UInt32] = []
         /// Whether the font must be a coloured one.
         var wantsColor = false
     }
@@ -35,6 +33,23 @@ final class FontFinder {
 
     /// The font nearest to `request`; nil when there is none at all.
     func match(_ request: Request) -> Match? {
+        guard let pattern = pattern(for: request) else { return nil }
+        var result = FcResultNoMatch
+        guard let handle = unsafe FcFontMatch(configuration, pattern.handle, &result) else { return nil }
+        let found = unsafe FontPattern(adopting: handle)
+        guard result == FcResultMatch, let file = found.file else { return nil }
+        return Match(file: file, families: found.families)
+    }
+
+    /// All fonts, the nearest to `request` first.
+    func ranking(for request: Request) -> FontRanking? {
+        guard let pattern = pattern(for: request) else { return nil }
+        var result = FcResultNoMatch
+        guard let set = unsafe FcFontSort(configuration, pattern.handle, 0, nil, &result) else { return nil }
+        return unsafe FontRanking(adopting: set)
+    }
+
+    private func pattern(for request: Request) -> FontPattern? {
         guard let pattern = FontPattern() else { return nil }
         for family in request.families { pattern.add(family: family) }
         pattern.add(weight: max(1, min(1000, request.weight)))
@@ -46,14 +61,9 @@ final class FontFinder {
         } else {
             pattern.add(FC_SCALABLE, true)
         }
-        if !request.characters.isEmpty { pattern.add(characters: request.characters) }
         unsafe FcConfigSubstitute(configuration, pattern.handle, FcMatchPattern)
         unsafe FcDefaultSubstitute(pattern.handle)
-        var result = FcResultNoMatch
-        guard let handle = unsafe FcFontMatch(configuration, pattern.handle, &result) else { return nil }
-        let found = unsafe FontPattern(adopting: handle)
-        guard result == FcResultMatch, let file = found.file else { return nil }
-        return Match(file: file, families: found.families)
+        return pattern
     }
 
     /// The files of a family by path.

@@ -36,13 +36,6 @@ struct FontPattern: ~Copyable {
         unsafe FcPatternAddBool(handle, property, value ? 1 : 0)
     }
 
-    func add(characters: [UInt32]) {
-        guard let set = unsafe FcCharSetCreate() else { return }
-        for character in characters { unsafe FcCharSetAddChar(set, character) }
-        unsafe FcPatternAddCharSet(handle, FC_CHARSET, set)
-        unsafe FcCharSetDestroy(set)
-    }
-
     var file: FontFile? {
         var path: UnsafeMutablePointer<FcChar8>?
         var index: Int32 = 0

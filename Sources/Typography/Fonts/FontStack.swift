@@ -2,8 +2,8 @@ import Geometry
 
 /// A font and what stands in for it when it lacks a glyph.
 ///
-/// Fallbacks are looked up by fontconfig for the code points in need, not by going through the fonts opened so far:
-/// so a text looks the same whatever was drawn before it.
+/// Fallbacks are looked up in fontconfig's order, not by going through the fonts opened so far: so a text looks the
+/// same whatever was drawn before it.
 final class FontStack {
     /// What decides the file of a font; sizes of one optical design share it.
     struct Key: Hashable {
@@ -34,14 +34,20 @@ final class FontStack {
     /// The face of everything it has a glyph for; the box face when no font is installed.
     let primary: Int
     private let key: Key
+    private lazy var ranking: FontRanking? = collection.ranking(for: request)
     private unowned let collection: FontCollection
     private var known: [[UInt32]: Int] = [:]
 
     init(key: Key, collection: FontCollection) {
         self.key = key
         self.collection = collection
-        let request = FontFinder.Request(families: key.families, weight: key.weight, isItalic: key.isItalic)
-        primary = collection.open(request) ?? FontCollection.boxFace
+        primary = collection.open(Self.request(for: key)) ?? FontCollection.boxFace
+    }
+
+    private var request: FontFinder.Request { Self.request(for: key) }
+
+    private static func request(for key: Key) -> FontFinder.Request {
+        FontFinder.Request(families: key.families, weight: key.weight, isItalic: key.isItalic)
     }
 
     /// The face for what a reader sees as one character; the primary one when no font has all of it.
@@ -71,13 +77,10 @@ final class FontStack {
     }
 
     private func fallback(for characters: [UInt32]) -> Int? {
-        var request = FontFinder.Request(families: key.families, weight: key.weight, isItalic: key.isItalic)
-        request.characters = characters
-        if let found = collection.open(request), let face = collection.face(found), Self.covers(face, characters) {
-            return found
-        }
-        guard let face = collection.face(collection.emoji), Self.covers(face, characters) else { return nil }
-        return collection.emoji
+        guard let file = ranking?.first(with: characters), let found = collection.open(file),
+            let face = collection.face(found), Self.covers(face, characters)
+        else { return nil }
+        return found
     }
 
     static func covers(_ face: FontFace, _ character: [UInt32]) -> Bool {

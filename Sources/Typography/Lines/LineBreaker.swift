@@ -5,6 +5,8 @@ struct LineRange: Hashable {
     var scalars: Range<Int>
     /// Where the next line begins.
     var next: Int
+    /// Whether the line ends within a word, at a soft hyphen.
+    var endsInHyphen = false
 }
 
 /// Breaks paragraphs into lines, each as full as it can be.
@@ -38,7 +40,8 @@ struct LineBreaker {
         let next = width.map { lineEnd(of: shaped, from: start, width: max(0, $0) + Self.tolerance) } ?? count
         var end = next
         while end > start, Paragraph.isBlank(shaped.paragraph.scalars[end - 1]) { end -= 1 }
-        return LineRange(paragraph: index, scalars: start..<end, next: next)
+        let endsInHyphen = next < count && end > start && shaped.paragraph.scalars[end - 1] == Paragraph.softHyphen
+        return LineRange(paragraph: index, scalars: start..<end, next: next, endsInHyphen: endsInHyphen)
     }
 
     private func lineEnd(of shaped: ShapedParagraph, from start: Int, width: Double) -> Int {
@@ -51,7 +54,9 @@ struct LineBreaker {
             if used + advance > width, index > start, !Paragraph.isBlank(shaped.paragraph.scalars[index]) { break }
             used += advance
             index += 1
-            if shaped.allowsBreakAfter[index - 1] { lastBreak = index }
+            guard shaped.allowsBreakAfter[index - 1] else { continue }
+            let isSoft = shaped.paragraph.scalars[index - 1] == Paragraph.softHyphen
+            if !isSoft || used + shaped.hyphenAdvance <= width { lastBreak = index }
         }
         if index == count { return count }
         if lastBreak > start { return lastBreak }

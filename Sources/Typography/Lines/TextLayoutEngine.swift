@@ -71,7 +71,7 @@ final class TextLayoutEngine {
                 built = builder.build(
                     truncation.glyphs(of: shaped, from: range.scalars.lowerBound, width: request.width)[...])
             } else {
-                built = builder.build(glyphs(of: shaped, in: range.scalars, font: request.font))
+                built = builder.build(glyphs(of: shaped, in: range, font: request.font))
             }
             let baseline = CGFloat(index) * (box.height + box.leading + request.lineSpacing) + box.baseline
             lines.append(TextLayout.Line(runs: built.runs, baseline: baseline, width: built.width))
@@ -116,9 +116,16 @@ final class TextLayoutEngine {
 
     /// The glyphs of a line: those of the paragraph, where they stand in the text's order; else the line is shaped
     /// anew, as the order of mixed directions is each line's own (UAX #9, rule L2).
-    private func glyphs(of shaped: ShapedParagraph, in range: Range<Int>, font: FontDescription)
+    private func glyphs(of shaped: ShapedParagraph, in line: LineRange, font: FontDescription)
         -> ArraySlice<ShapedGlyph>
     {
+        let range = line.scalars
+        if line.endsInHyphen {
+            let (face, _) = shaper.primaryFace(of: font, preferring: shaped.hyphen, else: shaped.hyphen)
+            let word = range.lowerBound..<(range.upperBound - 1)
+            let part = shaped.paragraph.part(word, suffix: [shaped.hyphen], face: face)
+            return shaper.shape(part, in: 0..<part.scalars.count, font: font)[...]
+        }
         if range == 0..<shaped.paragraph.scalars.count { return shaped.glyphs[...] }
         guard shaped.isInLogicalOrder else {
             return shaper.shape(shaped.paragraph, in: range, font: font)[...]

@@ -19,28 +19,25 @@ struct Truncation {
             index += 1
         }
         if index == count, used <= limit { cut = count }
+        var step = 1
         while true {
             while cut > start, Paragraph.isBlank(shaped.paragraph.scalars[cut - 1]) { cut -= 1 }
             let glyphs = shape(shaped.paragraph, range: start..<cut, ellipsis: ellipsis)
-            // Joining letters at the cut may come out wider than before.
+            // Letters that join may come out wider at the cut than before. Steps that grow keep this short for any text.
             guard cut > start, advance(of: glyphs) > limit else { return glyphs }
-            cut -= 1
+            cut = max(start, cut - step)
+            step *= 2
             while cut > start, !shaped.canSplit(before: cut) { cut -= 1 }
         }
     }
 
     private var ellipsisScalars: [UInt32] {
-        let face = collection.face(collection.stack(for: font).primary)
-        return face?.contains(0x2026) == true ? [0x2026] : [0x2E, 0x2E, 0x2E]
+        let (_, first) = shaper.primaryFace(of: font, preferring: 0x2026, else: 0x2E)
+        return first == 0x2026 ? [first] : [0x2E, 0x2E, 0x2E]
     }
 
     private func shape(_ paragraph: Paragraph, range: Range<Int>, ellipsis: [UInt32]) -> [ShapedGlyph] {
-        var line = Paragraph()
-        line.isRightToLeft = paragraph.isRightToLeft
-        line.scalars = Array(paragraph.scalars[range]) + ellipsis
-        line.faces = Array(paragraph.faces[range])
-        line.faces += Array(repeating: collection.stack(for: font).primary, count: ellipsis.count)
-        line.tabs = paragraph.tabs.filter { range.contains($0) }.map { $0 - range.lowerBound }
+        let line = paragraph.part(range, suffix: ellipsis, face: collection.stack(for: font).primary)
         return shaper.shape(line, in: 0..<line.scalars.count, font: font)
     }
 

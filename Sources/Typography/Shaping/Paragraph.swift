@@ -6,12 +6,22 @@ struct Paragraph {
     var faces: [Int] = []
     /// Whether a code point begins what a reader sees as one character.
     var beginsCharacter: [Bool] = []
-    /// Places of tabs.
+    /// Places of tabs, ascending.
     var tabs: [Int] = []
     var isRightToLeft = false
 
     /// A tab is this many spaces wide.
     static let tabWidth = 4.0
+
+    func isTab(_ index: Int) -> Bool {
+        var low = 0
+        var high = tabs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if tabs[middle] < index { low = middle + 1 } else { high = middle }
+        }
+        return low < tabs.count && tabs[low] == index
+    }
 
     /// A code point that ends a line (UAX #14, classes BK, CR, LF, NL).
     static func endsLine(_ value: UInt32) -> Bool {
@@ -31,6 +41,19 @@ struct Paragraph {
 }
 
 extension Paragraph {
+    static let softHyphen: UInt32 = 0xAD
+
+    /// Part of the paragraph as one of its own, with `suffix` in `face` after it.
+    func part(_ range: Range<Int>, suffix: [UInt32], face: Int) -> Paragraph {
+        var part = Paragraph()
+        part.isRightToLeft = isRightToLeft
+        part.scalars = Array(scalars[range]) + suffix
+        part.faces = Array(faces[range]) + Array(repeating: face, count: suffix.count)
+        part.beginsCharacter = Array(beginsCharacter[range]) + Array(repeating: true, count: suffix.count)
+        part.tabs = tabs.filter { range.contains($0) }.map { $0 - range.lowerBound }
+        return part
+    }
+
     /// Splits `text` at its ends of line and chooses a face for each character.
     static func split(_ text: String, stack: FontStack, primary: FontFace?) -> [Paragraph] {
         var paragraphs: [Paragraph] = []

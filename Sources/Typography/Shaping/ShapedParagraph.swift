@@ -11,6 +11,9 @@ struct ShapedParagraph {
     var allowsBreakAfter: [Bool]
     /// Whether glyphs stand in the order of their code points, so that a line is a slice of them.
     var isInLogicalOrder: Bool
+    /// The hyphen that shows where a line ends at a soft one, and its advance; only where there is one.
+    var hyphen: UInt32 = 0x2D
+    var hyphenAdvance = 0.0
 
     init(_ paragraph: Paragraph, shaper: Shaper, font: FontDescription) {
         let count = paragraph.scalars.count
@@ -27,6 +30,14 @@ struct ShapedParagraph {
             last = glyph.scalar
         }
         allowsBreakAfter = LineBreaks.opportunities(in: paragraph)
+        if paragraph.scalars.contains(Paragraph.softHyphen) { measureHyphen(shaper, font: font) }
+    }
+
+    private mutating func measureHyphen(_ shaper: Shaper, font: FontDescription) {
+        let (face, hyphen) = shaper.primaryFace(of: font, preferring: 0x2010, else: 0x2D)
+        let line = Paragraph().part(0..<0, suffix: [hyphen], face: face)
+        self.hyphen = hyphen
+        hyphenAdvance = shaper.shape(line, in: 0..<1, font: font).reduce(0) { $0 + $1.advance }
     }
 
     /// Whether a line may begin at a code point when nothing better fits: where a character and its glyph begin.

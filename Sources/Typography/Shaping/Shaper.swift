@@ -35,6 +35,12 @@ final class Shaper {
         return (shaped ?? nil) ?? boxes(paragraph, in: range, size: font.size)
     }
 
+    /// The first face of a font, and of two code points the first if the face has it.
+    func primaryFace(of font: FontDescription, preferring preferred: UInt32, else other: UInt32) -> (Int, UInt32) {
+        let primary = collection.stack(for: font).primary
+        return (primary, collection.face(primary)?.contains(preferred) == true ? preferred : other)
+    }
+
     private func useFaces(
         of paragraph: Paragraph, in range: Range<Int>, primary: Int, for text: borrowing RaqmText
     ) -> Bool {
@@ -85,8 +91,7 @@ final class Shaper {
 
     private func widenTabs(_ glyphs: inout [ShapedGlyph], of paragraph: Paragraph) {
         guard !paragraph.tabs.isEmpty else { return }
-        let tabs = Set(paragraph.tabs)
-        for index in glyphs.indices where tabs.contains(glyphs[index].scalar) {
+        for index in glyphs.indices where paragraph.isTab(glyphs[index].scalar) {
             glyphs[index].advance *= Paragraph.tabWidth
         }
     }
@@ -109,7 +114,8 @@ final class Shaper {
     }
 
     private func box(for value: UInt32, at scalar: Int, size: Double) -> ShapedGlyph {
-        if reported.insert(value).inserted { onMissingGlyph?(value) }
+        // Bounded, as text from outside may hold anything.
+        if reported.count < 4096, reported.insert(value).inserted { onMissingGlyph?(value) }
         return ShapedGlyph(
             face: FontCollection.boxFace, id: value, scalar: scalar, advance: size * MissingGlyphBox.advance,
             offsetX: 0, offsetY: 0)
