@@ -54,6 +54,7 @@ let package = Package(
         // Foundations
         module("Geometry"),
         module("Diagnostics"),
+        module("CivilTime"),
         module("Posix", ["CLinux"]),
 
         // From values to pixels
@@ -64,7 +65,7 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "Motion"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "Motion", "CivilTime"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
@@ -79,7 +80,7 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Sensors"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Geometry", "Sensors", "CivilTime"]),
         module(
             "Kiosk",
             [
@@ -97,8 +98,9 @@ let package = Package(
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
 
         // Tests
-        tests("Geometry"),
+        tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
+        tests("CivilTime", ["TestSupport"]),
         tests("Posix"),
         tests("Motion"),
         tests("Raster", ["Geometry", "TestSupport"]),
@@ -107,7 +109,7 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
