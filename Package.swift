@@ -96,12 +96,19 @@ let package = Package(
             ],
             swiftSettings: strict),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
+        // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
+        .executableTarget(
+            name: "OutputProbe",
+            dependencies: [
+                "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC",
+            ],
+            path: "Tests/OutputProbe", swiftSettings: strict),
 
         // Tests
         tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
         tests("CivilTime", ["TestSupport"]),
-        tests("Posix"),
+        tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion"),
         tests("Raster", ["Geometry", "TestSupport"]),
         tests("ImageCodec", ["Raster"]),
@@ -113,7 +120,7 @@ let package = Package(
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
-        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix"]),
+        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
         tests("InputEvdev", ["Input", "Geometry"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
