@@ -75,7 +75,9 @@ def check(table: str, targets: list[Target]) -> list[str]:
 
     names = [target.name for target in modules]
     problems += [f"{MANIFEST}: {name} has no line in {TABLE}" for name in names if name not in layers]
-    problems += [f"{TABLE}:{layer.line}: there is no target {name}" for name, layer in layers.items() if name not in names]
+    problems += [
+        f"{TABLE}:{layer.line}: there is no target {name}" for name, layer in layers.items() if name not in names
+    ]
     in_manifest = [name for name in names if name in layers]
     in_table = [name for name in layers if name in names]
     for one, other in zip(in_manifest, in_table):
@@ -131,7 +133,9 @@ def check_target(target: Target, allowed: list[str], toolchain: list[str]) -> li
     problems += [f"{MANIFEST}: {target.name} depends on {module} and never imports it" for module in unused]
     if not target.is_test:
         unused = [module for module in allowed if module not in target.dependencies]
-        problems += [f"{TABLE}: {target.name} does not depend on {module}; take it out of its line" for module in unused]
+        problems += [
+            f"{TABLE}: {target.name} does not depend on {module}; take it out of its line" for module in unused
+        ]
     return problems
 
 
@@ -150,7 +154,10 @@ def check_c_library(path: pathlib.Path) -> list[str]:
     """What else than a module map and its header stands in the folder of a C library."""
     expected = {"module.modulemap", f"{path.name}.h"}
     found = {str(file.relative_to(path)) for file in path.rglob("*") if file.is_file()}
-    return [f"{path.relative_to(ROOT) / name}: a C library has a module map and one header only" for name in sorted(found ^ expected)]
+    return [
+        f"{path.relative_to(ROOT) / name}: a C library has a module map and one header only"
+        for name in sorted(found ^ expected)
+    ]
 
 
 def swift_package(*arguments: str) -> dict:

@@ -11,12 +11,18 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # Folders that people and services work in. What a board installs (/usr, /etc, /var, /dev, /sys …) may be named.
 GENERAL = [
-    (re.compile(r"(?<![\w.~$}>-])/(?:home|Users|root|work|workspace|workspaces|builds|scratch)/[\w.]"), "a folder of one machine"),
+    (
+        re.compile(r"(?<![\w.~$}>-])/(?:home|Users|root|work|workspace|workspaces|builds|scratch)/[\w.]"),
+        "a folder of one machine",
+    ),
     (re.compile(r"(?<![\w.-])[A-Za-z]:\\Users\\"), "a folder of one machine"),
     (re.compile(r"(?:^|[\s\"'(=])(?:\.\./)+shared\b"), "a folder outside the repository"),
     (re.compile(r"[a-z]://[^/\s:@\"'<]+:[^/\s@\"'<]+@"), "a URL with a password"),
     (re.compile(r"\b(?:index[-]url|find[-]links|trusted[-]host)\b|\bPIP_(?:INDEX|FIND)"), "a package registry"),
-    (re.compile(r"https?://(?:[\w-]+\.)*(?:pypi\.org|pythonhosted\.org|debian\.org/debian|registry\.\w+)"), "a package registry"),
+    (
+        re.compile(r"https?://(?:[\w-]+\.)*(?:pypi\.org|pythonhosted\.org|debian\.org/debian|registry\.\w+)"),
+        "a package registry",
+    ),
 ]
 
 
@@ -42,7 +48,9 @@ def own_folders() -> set[str]:
 def check(path: str, text: str, folders: set[str], hosts: set[str]) -> list[str]:
     """Where `text`, the contents of `path`, names something that belongs to one machine."""
     special = [(re.compile(re.escape(folder) + r"(?![\w-])"), "this checkout's folder") for folder in folders]
-    special += [(re.compile(rf"(?<![\w.-]){re.escape(host)}(?![\w-])"), "a host that packages come from") for host in hosts]
+    special += [
+        (re.compile(rf"(?<![\w.-]){re.escape(host)}(?![\w-])"), "a host that packages come from") for host in hosts
+    ]
     problems = []
     for number, line in enumerate(text.splitlines(), 1):
         for pattern, what in GENERAL + special:

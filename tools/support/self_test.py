@@ -29,7 +29,9 @@ def targets(**changes) -> list[Target]:
         "Base": Target("Base", [], {"Base.swift": "import Glibc\npublic struct Point {}\n"}),
         "Middle": Target("Middle", ["Base"], {"Middle.swift": "public import Base\n"}),
         "Top": Target("Top", ["Middle"], {"Top.swift": "@preconcurrency import Middle\n"}),
-        "BaseTests": Target("BaseTests", ["Base"], {"T.swift": "import Testing\n@testable import Base\n"}, is_test=True),
+        "BaseTests": Target(
+            "BaseTests", ["Base"], {"T.swift": "import Testing\n@testable import Base\n"}, is_test=True
+        ),
         "TopTests": Target("TopTests", ["Top", "Base"], {"U.swift": "import Base\nimport Top\n"}, is_test=True),
     }
     good.update(changes)
@@ -69,7 +71,9 @@ class LayersTests(unittest.TestCase):
         self.assertIn("Top does not depend on Base", self.problems(table))
 
     def test_objects_to_a_table_that_points_up(self):
-        self.assertIn("names Top, which does not stand above it", self.problems(TABLE.replace("Base: |", "Base: Top |")))
+        self.assertIn(
+            "names Top, which does not stand above it", self.problems(TABLE.replace("Base: |", "Base: Top |"))
+        )
 
     def test_objects_to_another_order_in_the_manifest(self):
         shuffled = targets()
@@ -97,7 +101,7 @@ class PathsTests(unittest.TestCase):
 
     def test_objects_to_folders_of_one_machine(self):
         for folder in ["home", "Users", "root", "work", "workspace"]:
-            self.assert_found(f"let path = \"/{folder}/someone/file\"")
+            self.assert_found(f'let path = "/{folder}/someone/file"')
         self.assert_found("read C:" + "\\Users\\someone")
         self.assert_found("see .." + "/shared/notes")
         self.assert_found("cd /data/" + "checkout && ls", folders=["/data/checkout"])
