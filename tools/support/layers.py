@@ -32,6 +32,8 @@ class Target:
     sources: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
     is_c_library: bool = False
+    #: A program that tests start; they depend on it to have it built, and need not import it.
+    is_test_program: bool = False
 
 
 @dataclass
@@ -93,13 +95,14 @@ def check(table: str, targets: list[Target]) -> list[str]:
     reach: dict[str, set[str]] = {}
     for name, layer in layers.items():
         reach[name] = {name}.union(*(reach.get(module, set()) for module in layer.modules))
+    programs = {target.name for target in targets if target.is_test_program}
     subjects = [test.name.removesuffix("Tests") for test in tests]
     for test, subject in zip(tests, subjects):
         if subject not in layers:
             problems.append(f"{MANIFEST}: {test.name} tests no module of {TABLE}")
             continue
-        allowed = reach[subject] | reach.get("TestSupport", set())
-        problems += check_target(test, sorted(allowed), layers[subject].toolchain + tests_toolchain)
+        allowed = reach[subject] | reach.get("TestSupport", set()) | programs
+        problems += check_target(test, sorted(allowed), layers[subject].toolchain + tests_toolchain, programs)
     known = [subject for subject in subjects if subject in layers]
     if known != [name for name in layers if name in known]:
         problems.append(f"{MANIFEST}: the test targets do not stand in the order of {TABLE}")
@@ -109,7 +112,9 @@ def check(table: str, targets: list[Target]) -> list[str]:
     return problems
 
 
-def check_target(target: Target, allowed: list[str], toolchain: list[str]) -> list[str]:
+def check_target(
+    target: Target, allowed: list[str], toolchain: list[str], programs: frozenset[str] | set[str] = frozenset()
+) -> list[str]:
     """What `target` declares or imports beyond `allowed` and `toolchain`, or declares without need."""
     problems = []
     for module in target.dependencies:
@@ -129,7 +134,7 @@ def check_target(target: Target, allowed: list[str], toolchain: list[str]) -> li
                 problems.append(f"{path}:{number}: {module} is not among {target.name}'s dependencies in {MANIFEST}")
     if target.is_c_library:
         return problems
-    unused = [module for module in target.dependencies if module not in imported]
+    unused = [module for module in target.dependencies if module not in imported and module not in programs]
     problems += [f"{MANIFEST}: {target.name} depends on {module} and never imports it" for module in unused]
     if not target.is_test:
         unused = [module for module in allowed if module not in target.dependencies]
@@ -182,6 +187,7 @@ def read_targets() -> list[Target]:
                 sources,
                 is_test=facts["type"] == "test",
                 is_c_library=facts["type"] == "system-target",
+                is_test_program=facts["type"] == "executable" and facts["path"].startswith("Tests/"),
             )
         )
     return targets

@@ -92,6 +92,11 @@ class LayersTests(unittest.TestCase):
         bad = Target("BaseTests", ["Base", "Top"], {"T.swift": "import Base\nimport Top\n"}, is_test=True)
         self.assertIn("BaseTests may not import Top", self.problems(BaseTests=bad))
 
+    def test_a_program_that_tests_start_need_not_be_imported(self):
+        probe = Target("Probe", ["Top"], {"main.swift": "import Top\n"}, is_test_program=True)
+        tests = Target("BaseTests", ["Base", "Probe"], {"T.swift": "import Base\n"}, is_test=True)
+        self.assertEqual(self.problems(TABLE.replace("Tests:", "Probe: Top\nTests:"), Probe=probe, BaseTests=tests), "")
+
 
 class PathsTests(unittest.TestCase):
     def assert_found(self, line, folders=(), hosts=()):
