@@ -1,0 +1,87 @@
+internal import Geometry
+
+/// Cuts the segments of a line into dashes on their way to the stroke's outline.
+struct Dasher {
+    private var outline: StrokeOutline
+    private let lengths: [Double]
+    private let phase: Double
+    private var index = 0
+    private var rest = 0.0
+    private var point = CGPoint.zero
+    private var isDrawing = false
+
+    /// Whether `style` has dashes that can be drawn: none negative or not finite, and not all zero.
+    static func isUsable(_ style: StrokeStyle) -> Bool {
+        !style.dash.isEmpty && style.dashPhase.isFinite && style.dash.allSatisfy { $0.isFinite && $0 >= 0 }
+            && style.dash.reduce(0, +) > 0
+    }
+
+    /// `style` must be usable.
+    init(outline: StrokeOutline, style: StrokeStyle) {
+        self.outline = outline
+        lengths = style.dash.count.isMultiple(of: 2) ? style.dash : style.dash + style.dash
+        let total = lengths.reduce(0, +)
+        let phase = style.dashPhase.truncatingRemainder(dividingBy: total)
+        self.phase = phase < 0 ? phase + total : phase
+    }
+
+    mutating func begin(at start: CGPoint) {
+        point = start
+        index = 0
+        rest = phase
+        while rest >= lengths[index], rest > 0 {
+            rest -= lengths[index]
+            index = (index + 1) % lengths.count
+        }
+        rest = lengths[index] - rest
+        isDrawing = index.isMultiple(of: 2)
+        if isDrawing { outline.begin(at: start) }
+    }
+
+    mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool) {
+        let length = point.distance(to: end)
+        let begin = point
+        var done = 0.0
+        var tangent = startTangent
+        // A pattern that is tiny beside the segment would never end: it is drawn as a solid line.
+        let pieces = length / lengths.reduce(0, +)
+        guard pieces < 100_000 else {
+            if isDrawing {
+                outline.segment(
+                    to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve)
+            }
+            point = end
+            return
+        }
+        while length - done > rest {
+            done += rest
+            let share = done / length
+            let cut = CGPoint(x: begin.x + (end.x - begin.x) * share, y: begin.y + (end.y - begin.y) * share)
+            let cutTangent = CGVector(
+                dx: startTangent.dx + (endTangent.dx - startTangent.dx) * share,
+                dy: startTangent.dy + (endTangent.dy - startTangent.dy) * share
+            ).normalized
+            if isDrawing {
+                // A dash without length gets its direction from the line.
+                outline.segment(to: cut, startTangent: tangent, endTangent: cutTangent, isInsideCurve: isInsideCurve)
+                outline.end()
+            } else {
+                outline.begin(at: cut)
+            }
+            tangent = cutTangent
+            isDrawing.toggle()
+            index = (index + 1) % lengths.count
+            rest = lengths[index]
+        }
+        rest -= length - done
+        if isDrawing, length > done {
+            outline.segment(to: end, startTangent: tangent, endTangent: endTangent, isInsideCurve: isInsideCurve)
+        }
+        point = end
+    }
+
+    mutating func end() {
+        if isDrawing { outline.end() }
+        isDrawing = false
+    }
+}

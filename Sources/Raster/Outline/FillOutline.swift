@@ -1,0 +1,92 @@
+internal import Geometry
+
+/// Feeds the outline of a path to an edge list as straight pieces in device pixels.
+struct FillOutline {
+    /// The farthest that a chord may lie from its curve by Wang's bound, in device pixels; the true distance is
+    /// about half as much.
+    static let tolerance = 0.05
+
+    let edges: EdgeList
+    let transform: CGAffineTransform
+    private var start = EdgeList.Vertex(x: 0, y: 0)
+    private var last = EdgeList.Vertex(x: 0, y: 0)
+    private var current = CGPoint.zero
+
+    init(edges: EdgeList, transform: CGAffineTransform) {
+        self.edges = edges
+        self.transform = transform
+    }
+
+    /// Adds all subpaths, each closed. The path's points must be finite.
+    mutating func add(_ path: Path) {
+        let points = path.points
+        var next = 0
+        for verb in path.verbs {
+            switch verb {
+            case .move:
+                close()
+                move(to: points[next].applying(transform))
+            case .line: line(to: points[next].applying(transform))
+            case .quadratic:
+                curve(
+                    CubicBezier(
+                        quadraticFrom: current, control: points[next].applying(transform),
+                        to: points[next + 1].applying(transform)))
+            case .cubic:
+                curve(
+                    CubicBezier(
+                        from: current, control1: points[next].applying(transform),
+                        control2: points[next + 1].applying(transform), to: points[next + 2].applying(transform)))
+            case .close: close()
+            }
+            next += verb.pointCount
+        }
+        close()
+    }
+
+    private mutating func move(to point: CGPoint) {
+        current = point
+        start = EdgeList.vertex(x: point.x, y: point.y)
+        last = start
+    }
+
+    private mutating func line(to point: CGPoint) {
+        current = point
+        let vertex = EdgeList.vertex(x: point.x, y: point.y)
+        edges.add(from: last, to: vertex)
+        last = vertex
+    }
+
+    private mutating func curve(_ curve: CubicBezier) {
+        let count = curve.stepCount(tolerance: FillOutline.tolerance)
+        var index = 1
+        while index < count {
+            let point = curve.point(at: Double(index) / Double(count))
+            let vertex = EdgeList.vertex(x: point.x, y: point.y)
+            edges.add(from: last, to: vertex)
+            last = vertex
+            index += 1
+        }
+        line(to: curve.to)
+    }
+
+    private mutating func close() {
+        edges.add(from: last, to: start)
+        last = start
+        current = CGPoint(x: start.x, y: start.y / Edge.unit)
+    }
+}
+
+extension Path {
+    /// Whether all points are finite.
+    var isFinite: Bool {
+        // A product with zero is zero for every finite number and NaN for all others.
+        var sum = 0.0
+        for point in points { sum += point.x * 0 + point.y * 0 }
+        return sum == 0
+    }
+}
+
+extension CGAffineTransform {
+    var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+}

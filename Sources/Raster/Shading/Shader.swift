@@ -1,0 +1,75 @@
+internal import Geometry
+
+/// A paint made ready for one shape: what colour each device pixel has.
+///
+/// A pixel's colour depends on its coordinates only, not on where a span begins.
+enum Shader {
+    case solid(UInt32)
+    case linear(LinearShader)
+    case radial(RadialShader)
+    case angular(AngularShader)
+    case image(ImageShader)
+
+    /// Nil when nothing would be drawn: invisible, not finite, or a transform without an inverse.
+    init?(_ paint: Paint, transform: CGAffineTransform, cache: GradientCache) {
+        guard paint.opacity > 0 else { return nil }
+        switch paint.kind {
+        case .solid(let color):
+            let pixel = color.opacity(min(paint.opacity, 1)).premultiplied
+            guard pixel >> 24 > 0 else { return nil }
+            self = .solid(pixel)
+        case .linear(let stops, let from, let to):
+            guard let inverse = transform.finiteInverse, from.isFinite, to.isFinite, !stops.stops.isEmpty
+            else { return nil }
+            let table = cache.table(stops, opacity: paint.opacity)
+            self = .linear(LinearShader(table: table, from: from, to: to, inverse: inverse))
+        case .radial(let stops, let center, let startRadius, let endRadius):
+            guard let inverse = transform.finiteInverse, center.isFinite, startRadius.isFinite, endRadius.isFinite,
+                !stops.stops.isEmpty
+            else { return nil }
+            let table = cache.table(stops, opacity: paint.opacity)
+            self = .radial(
+                RadialShader(
+                    table: table, center: center, startRadius: startRadius, endRadius: endRadius, inverse: inverse))
+        case .angular(let stops, let center, let start, let end):
+            guard let inverse = transform.finiteInverse, center.isFinite, start.radians.isFinite,
+                end.radians.isFinite, !stops.stops.isEmpty
+            else { return nil }
+            let table = cache.table(stops, opacity: paint.opacity)
+            self = .angular(
+                AngularShader(
+                    table: table, center: center, start: start.radians, end: end.radians, inverse: inverse))
+        }
+    }
+
+    /// Whether each colour hides what is below it.
+    var isOpaque: Bool {
+        switch self {
+        case .solid(let color): color >> 24 == 255
+        case .linear(let shader): shader.table.isOpaque
+        case .radial(let shader): shader.table.isOpaque
+        case .angular(let shader): shader.table.isOpaque
+        case .image: false
+        }
+    }
+
+    /// Writes the colours of `count` pixels of row `y` from `x` on. A solid colour has no use for it.
+    func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
+        switch self {
+        case .solid(let color): unsafe PixelLoops.fill(colors, count, color: color)
+        case .linear(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
+        case .radial(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
+        case .angular(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
+        case .image(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
+        }
+    }
+}
+
+extension CGAffineTransform {
+    /// The inverse, or nil when there is none in finite numbers.
+    var finiteInverse: CGAffineTransform? {
+        guard isFinite, determinant != 0, determinant.isFinite else { return nil }
+        let inverse = inverted()
+        return inverse.isFinite ? inverse : nil
+    }
+}
