@@ -1,0 +1,263 @@
+/// All channels by name, each with its newest reading and its series.
+///
+/// Readings go in by `post`, values that a person sets by `set`. What changed is told to the observers once per batch.
+@MainActor
+public final class Store {
+    final class Entry {
+        var channel: Channel
+        var latest: Reading
+        var series: Series
+        var staleAfter: Duration
+        var isHeld = false
+        /// What the source said while a person held the value.
+        var withheld: Reading?
+        var hasPast = false
+
+        init(channel: Channel, latest: Reading, series: Series, staleAfter: Duration) {
+            self.channel = channel
+            self.latest = latest
+            self.series = series
+            self.staleAfter = staleAfter
+        }
+    }
+
+    private struct Observer {
+        var channels: Set<Channel.ID>?
+        var handler: @MainActor (Set<Channel.ID>) -> Void
+    }
+
+    /// The most samples each series keeps.
+    public let seriesCapacity: Int
+    /// The names of all sources in the order in which they were added.
+    public private(set) var sourceNames: [String] = []
+    private(set) var sources: [String: any Source] = [:]
+    private(set) var entries: [Channel.ID: Entry] = [:]
+    /// The channels of each source in its order.
+    private var order: [String: [Channel.ID]] = [:]
+    private var wallOffset: Double?
+    private var observers: [Int: Observer] = [:]
+    private var nextObserver = 0
+    private var changed: Set<Channel.ID> = []
+    private var batchDepth = 0
+
+    /// A step of the wall clock below this, in seconds, is taken for drift and not followed at once.
+    private static let smallestStep = 0.5
+
+    /// - Parameter seriesCapacity: At 16 bytes each; the default holds 12 hours at one sample in 2 s, in 350 KB.
+    public init(seriesCapacity: Int = 21_600) {
+        self.seriesCapacity = seriesCapacity
+    }
+
+    // MARK: Sources
+
+    /// Takes in a source and its channels, which wait for their first reading. Replaces one of the same name, keeping
+    /// the series of the channels that both have in the same unit.
+    public func add(_ source: any Source, at moment: Moment) {
+        let old = order[source.name] ?? []
+        if sources.updateValue(source, forKey: source.name) == nil { sourceNames.append(source.name) }
+        batch {
+            follow(clockOf: moment)
+            register(source, at: moment)
+            let kept = Set(order[source.name] ?? [])
+            for id in old where !kept.contains(id) {
+                entries[id] = nil
+                changed.insert(id)
+            }
+        }
+    }
+
+    /// Forgets a source, its channels and their series.
+    public func remove(sourceNamed name: String) {
+        guard sources.removeValue(forKey: name) != nil else { return }
+        sourceNames.removeAll { $0 == name }
+        batch {
+            for id in order.removeValue(forKey: name) ?? [] {
+                entries[id] = nil
+                changed.insert(id)
+            }
+        }
+    }
+
+    // MARK: Channels
+
+    /// All channels, by source in the order of adding.
+    public var channels: [Channel] {
+        sourceNames.flatMap { (order[$0] ?? []).compactMap { entries[$0]?.channel } }
+    }
+
+    public func channel(_ id: Channel.ID) -> Channel? { entries[id]?.channel }
+
+    /// The channel that an address names: `source.channel`, or `source` for a source's first channel.
+    public func channel(at address: String) -> Channel? {
+        if let first = order[address]?.first { return entries[first]?.channel }
+        for dot in address.indices where address[dot] == "." {
+            let id = Channel.ID(
+                source: String(address[..<dot]), channel: String(address[address.index(after: dot)...]))
+            if let entry = entries[id] { return entry.channel }
+        }
+        return nil
+    }
+
+    /// The newest reading; nil when there is no such channel.
+    public func latest(_ id: Channel.ID) -> Reading? { entries[id]?.latest }
+
+    /// The values in time; nil when there is no such channel. Do not keep it: see `Series`.
+    public func series(_ id: Channel.ID) -> Series? { entries[id]?.series }
+
+    // MARK: Readings
+
+    /// Takes in what a source has read.
+    public func post(_ readings: [Reading], at moment: Moment) {
+        batch {
+            follow(clockOf: moment)
+            for reading in readings {
+                if entries[reading.channel] == nil, let source = sources[reading.channel.source] {
+                    register(source, at: moment)
+                }
+                guard let entry = entries[reading.channel] else { continue }
+                if entry.isHeld { entry.withheld = reading } else { take(reading, into: entry) }
+            }
+        }
+    }
+
+    /// Lets readings whose time has run out become stale.
+    public func expire(at moment: Moment) {
+        batch {
+            for (id, entry) in entries where entry.latest.quality == .good && !entry.isHeld {
+                guard entry.latest.age(at: moment) > entry.staleAfter else { continue }
+                entry.latest = entry.latest.expired
+                entry.series.appendGap(at: entry.latest.moment.monotonic)
+                changed.insert(id)
+            }
+        }
+    }
+
+    /// When the next reading will become stale if nothing comes; nil when none can.
+    public var nextExpiry: Duration? {
+        entries.values.lazy
+            .filter { $0.latest.quality == .good && !$0.isHeld }
+            .map { $0.latest.moment.monotonic + $0.staleAfter + .nanoseconds(1) }
+            .min()
+    }
+
+    // MARK: Values that a person sets
+
+    /// Sets a value from the panel and gives it to the source. Values outside the channel's range are moved to its ends.
+    public func set(_ value: Double, on id: Channel.ID, at moment: Moment) throws(WriteError) {
+        guard let entry = entries[id] else { throw .unknownChannel(id) }
+        guard entry.channel.isWritable, let source = sources[id.source] as? any WritableSource else {
+            throw .readOnly(id)
+        }
+        guard value.isFinite else { throw .notFinite(id) }
+        var value = value
+        if let range = entry.channel.range { value = min(range.upperBound, max(range.lowerBound, value)) }
+        batch {
+            follow(clockOf: moment)
+            entry.withheld = nil
+            take(source.write(value, to: id, at: moment), into: entry)
+        }
+    }
+
+    /// Keeps what the source says away from the channel while a person holds its knob, so that no echo pulls it back.
+    public func hold(_ id: Channel.ID) {
+        entries[id]?.isHeld = true
+    }
+
+    /// Ends `hold`. What the source said since the last `set` shows now.
+    public func release(_ id: Channel.ID) {
+        guard let entry = entries[id], entry.isHeld else { return }
+        entry.isHeld = false
+        guard let reading = entry.withheld else { return }
+        entry.withheld = nil
+        batch { take(reading, into: entry) }
+    }
+
+    /// Asks a source for new values at once; does nothing for one that cannot.
+    public func refresh(sourceNamed name: String, at moment: Moment) {
+        switch sources[name] {
+        case let source as any RefreshableSource: post(source.refresh(at: moment), at: moment)
+        case let source as any PolledSource: post(source.read(at: moment), at: moment)
+        default: break
+        }
+    }
+
+    // MARK: Observers
+
+    /// Calls `handler` after each batch that changed one of `channels` (any channel when nil), with those that did.
+    public func observe(
+        _ channels: Set<Channel.ID>? = nil, _ handler: @escaping @MainActor (Set<Channel.ID>) -> Void
+    ) -> Observation {
+        let number = nextObserver
+        nextObserver += 1
+        observers[number] = Observer(channels: channels, handler: handler)
+        return Observation { [weak self] in self?.observers[number] = nil }
+    }
+
+    /// Runs `body` and tells the observers once of all that it changed.
+    public func batch(_ body: () -> Void) {
+        batchDepth += 1
+        body()
+        batchDepth -= 1
+        guard batchDepth == 0, !changed.isEmpty else { return }
+        let news = changed
+        changed.removeAll(keepingCapacity: true)
+        for number in observers.keys.sorted() {
+            guard let observer = observers[number] else { continue }
+            let concerned = observer.channels.map { $0.intersection(news) } ?? news
+            if !concerned.isEmpty { observer.handler(concerned) }
+        }
+    }
+
+    // MARK: Inside
+
+    private func register(_ source: any Source, at moment: Moment) {
+        let channels = source.channels
+        order[source.name] = channels.map(\.id)
+        for channel in channels {
+            if let entry = entries[channel.id], entry.channel.unit == channel.unit {
+                entry.channel = channel
+                entry.staleAfter = source.staleAfter
+                continue
+            }
+            var series = Series(capacity: seriesCapacity)
+            series.redate(wallOffset: wallOffset)
+            entries[channel.id] = Entry(
+                channel: channel, latest: Reading(waitingFor: channel, at: moment), series: series,
+                staleAfter: source.staleAfter)
+            changed.insert(channel.id)
+        }
+        recallPasts(at: moment)
+    }
+
+    /// Dates everything anew when the wall clock has been set or has stepped.
+    private func follow(clockOf moment: Moment) {
+        guard let offset = moment.wallOffset else { return }
+        if let wallOffset, abs(offset - wallOffset) < Self.smallestStep { return }
+        wallOffset = offset
+        for (id, entry) in entries {
+            entry.series.redate(wallOffset: offset)
+            changed.insert(id)
+        }
+        recallPasts(at: moment)
+    }
+
+    /// Asks sources for what they remember, which has a place only once the clock is set.
+    private func recallPasts(at moment: Moment) {
+        guard moment.clock == .set else { return }
+        for (id, entry) in entries where !entry.hasPast {
+            guard let source = sources[id.source] as? any RememberingSource else { continue }
+            entry.hasPast = true
+            entry.series.setPast(source.past(of: id, before: moment))
+        }
+    }
+
+    private func take(_ reading: Reading, into entry: Entry) {
+        entry.latest = reading
+        switch (reading.quality, reading.value) {
+        case (.good, let value?): entry.series.append(value, at: reading.moment.monotonic)
+        case (.fault, _), (.stale, _): entry.series.appendGap(at: reading.moment.monotonic)
+        default: break
+        }
+        changed.insert(reading.channel)
+    }
+}
