@@ -1,0 +1,13 @@
+/// Something wrong in a configuration and where.
+public struct Problem: Error, Hashable, Sendable {
+    public var kind: Kind
+    public var range: SourceRange
+    /// The keys that lead to the value, such as `screens.steps.range[1]`; empty at the top and for errors of syntax.
+    public var path: String
+
+    public init(_ kind: Kind, at range: SourceRange, path: String = "") {
+        self.kind = kind
+        self.range = range
+        self.path = path
+    }
+}
