@@ -95,6 +95,8 @@ let package = Package(
                 "Configuration", "Screens",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
@@ -110,7 +112,7 @@ let package = Package(
         tests("CivilTime", ["TestSupport"]),
         tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion"),
-        tests("Raster", ["Geometry", "TestSupport"]),
+        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
