@@ -32,9 +32,9 @@ public final class FontLibrary {
         }
     }
 
-    private let collection: FontCollection
-    private let engine: TextLayoutEngine
-    private let painter: GlyphPainter
+    let collection: FontCollection
+    let engine: TextLayoutEngine
+    let painter: GlyphPainter
     private let icons: IconLibrary
 
     /// Called once with each code point that no installed font has; a box is drawn for it.

@@ -10,8 +10,9 @@ enum LineBreaks {
         let count = paragraph.scalars.count
         guard count > 0 else { return [] }
         var marks = [CChar](repeating: 0, count: count)
-        if paragraph.scalars.contains(where: isPicture) {
-            unsafe set_linebreaks_utf32(paragraph.scalars.map { isPicture($0) ? 0x4E00 : $0 }, count, nil, &marks)
+        if paragraph.scalars.contains(where: { substitute(for: $0) != nil }) {
+            let scalars = paragraph.scalars.map { substitute(for: $0) ?? $0 }
+            unsafe set_linebreaks_utf32(scalars, count, nil, &marks)
         } else {
             unsafe set_linebreaks_utf32(paragraph.scalars, count, nil, &marks)
         }
@@ -22,7 +23,15 @@ enum LineBreaks {
         return result
     }
 
-    /// Pictures, among them the letters of flags. They break like ideographs; libunibreak 1.1 knows only some of them
-    /// and ends the program with an assertion at the letters of flags.
-    private static func isPicture(_ value: UInt32) -> Bool { (0x1_F000...0x1_FAFF).contains(value) }
+    /// What libunibreak is given in place of code points that its version 1.1 cannot take.
+    ///
+    /// Pictures, among them the letters of flags, break like ideographs; the library knows only some of them, and ends
+    /// the program with an assertion at the letters of flags. U+FFFF is its mark for the end of a text.
+    private static func substitute(for value: UInt32) -> UInt32? {
+        switch value {
+        case 0x1_F000...0x1_FAFF: 0x4E00
+        case 0xFFFF: 0xFFFD
+        default: nil
+        }
+    }
 }

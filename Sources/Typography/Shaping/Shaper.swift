@@ -83,7 +83,7 @@ final class Shaper {
             result.append(
                 unsafe ShapedGlyph(
                     face: face, id: glyph.index, scalar: scalar, advance: Double(glyph.x_advance) * scale,
-                    offsetX: Double(glyph.x_offset) * scale, offsetY: -Double(glyph.y_offset) * scale))
+                    offsetX: Double(glyph.x_offset) * scale, offsetY: 0 - Double(glyph.y_offset) * scale))
         }
         widenTabs(&result, of: paragraph)
         return result
