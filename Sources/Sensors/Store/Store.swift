@@ -53,16 +53,10 @@ public final class Store {
     /// Takes in a source and its channels, which wait for their first reading. Replaces one of the same name, keeping
     /// the series of the channels that both have in the same unit.
     public func add(_ source: any Source, at moment: Moment) {
-        let old = order[source.name] ?? []
         if sources.updateValue(source, forKey: source.name) == nil { sourceNames.append(source.name) }
         batch {
             follow(clockOf: moment)
             register(source, at: moment)
-            let kept = Set(order[source.name] ?? [])
-            for id in old where !kept.contains(id) {
-                entries[id] = nil
-                changed.insert(id)
-            }
         }
     }
 
@@ -212,7 +206,11 @@ public final class Store {
 
     private func register(_ source: any Source, at moment: Moment) {
         let channels = source.channels
-        order[source.name] = channels.map(\.id)
+        let kept = Set(channels.map(\.id))
+        for id in order.updateValue(channels.map(\.id), forKey: source.name) ?? [] where !kept.contains(id) {
+            entries[id] = nil
+            changed.insert(id)
+        }
         for channel in channels {
             if let entry = entries[channel.id], entry.channel.unit == channel.unit {
                 entry.channel = channel
