@@ -147,4 +147,32 @@ import Testing
         #expect(store.series(id) == nil)
         #expect(store.channels.isEmpty)
     }
+
+    @Test func daysCountWhatTheSeriesHasForgotten() {
+        let store = Store(seriesCapacity: 10)
+        let source = WalkingSource(name: "room")
+        store.add(source, at: .at(0))
+        source.next = (0..<100).map { .good(Double($0)) }
+        for second in 0..<100 { store.post(source.read(at: .at(Double(second))), at: .at(Double(second))) }
+        #expect(store.series(id)?.count == 10)
+        #expect(store.days(id, 2, until: .at(100), by: .sum)?.map(\.value) == [nil, 4950])
+        #expect(store.days(id, 1, until: .at(100), by: .minimum)?.map(\.value) == [0])
+
+        let today = CivilDay(containing: Moment.at(0).wall)
+        var earlier = DaySummary()
+        earlier.add(-7)
+        store.remember([], days: [today: earlier, today.advanced(by: -1): earlier], of: id)
+        #expect(store.days(id, 2, until: .at(100), by: .minimum)?.map(\.value) == [-7, -7])
+        #expect(store.days(id, 2, until: .at(100), by: .last)?.map(\.value) == [-7, 99])
+        // A small step of the clock loses nothing.
+        source.next = [.good(5)]
+        store.post(source.read(at: .at(101).stepped(by: 2)), at: .at(101).stepped(by: 2))
+        #expect(store.days(id, 1, until: .at(102).stepped(by: 2), by: .sum)?.map(\.value) == [4948])
+        // A large one moves what is still known.
+        source.next = [.good(6)]
+        let later = Moment.at(103).stepped(by: 3 * 86_400)
+        store.post(source.read(at: later), at: later)
+        #expect(store.days(id, 5, until: later, by: .maximum)?.map(\.value) == [-7, -7, nil, nil, 99])
+        #expect(store.days(id, 1, until: .at(0), by: .last) != nil)
+    }
 }

@@ -1,44 +1,38 @@
 extension Series {
     /// One value a day for the `count` days that end with the day of `now`, oldest first.
     ///
-    /// Days without a sample have no value. Empty while the clock is not set, as then no sample has a day.
+    /// Days without a sample have no value. Empty while the clock is not set, as then no sample has a day. Only as true
+    /// as the series is long: `Store.days(_:_:until:by:)` also knows what the series has forgotten.
     /// - Complexity: O(samples + `count`).
     public func days(_ count: Int, until now: Moment, by rule: DayRule) -> [DayValue] {
-        guard axis == .wall, now.clock == .set, count > 0 else { return [] }
-        let today = CivilDay(containing: now.wall)
-        var days = (0..<count).map { DayValue(day: today.advanced(by: $0 - count + 1), value: nil) }
-        let starts = days.map(\.day.start.secondsSince1970) + [today.end.secondsSince1970]
-        var accumulators = [DayAccumulator](repeating: DayAccumulator(), count: count)
-        var index = 0
-        var held: Sample?
-        let end = min(position(of: now), starts[count])
-
-        forEach { seconds, value in
-            if let sample = held {
-                hold(sample, until: min(seconds, end), starts, &accumulators)
-                held = nil
-            }
-            guard let value, seconds < starts[count] else { return }
-            held = Sample(seconds: seconds, value: value)
-            guard seconds >= starts[0] else { return }
-            while seconds >= starts[index + 1] { index += 1 }
-            accumulators[index].add(value)
-        }
-        if let sample = held { hold(sample, until: end, starts, &accumulators) }
-        for index in days.indices { days[index].value = accumulators[index].result(by: rule) }
-        return days
+        guard axis == .wall, now.clock == .set else { return [] }
+        let summaries = log.all(until: position(of: now))
+        return now.days(count).map { DayValue(day: $0, value: summaries[$0]?.value(by: rule)) }
     }
 
-    /// Counts `sample` on every day it held, as long as it held there; a value held over midnight belongs to both days.
-    private func hold(
-        _ sample: Sample, until end: Double, _ starts: [Double], _ accumulators: inout [DayAccumulator]
-    ) {
-        guard end > sample.seconds, end > starts[0] else { return }
-        var index = max(0, starts.partitioningIndex { $0 > sample.seconds } - 1)
-        while index < accumulators.count, starts[index] < end {
-            let from = max(sample.seconds, starts[index])
-            accumulators[index].hold(sample.value, for: min(end, starts[index + 1]) - from)
-            index += 1
+    /// The days of the samples of this boot.
+    var ownLog: DayLog {
+        var copy = self
+        copy.setPast([])
+        return copy.log
+    }
+
+    /// The days of all samples that have one.
+    var log: DayLog {
+        var log = DayLog()
+        guard axis == .wall else { return log }
+        forEach { seconds, value in
+            if let value { log.add(value, at: seconds) } else { log.addGap(at: seconds) }
         }
+        return log
+    }
+}
+
+extension Moment {
+    /// The `count` days that end with this moment's, oldest first.
+    func days(_ count: Int) -> [CivilDay] {
+        guard count > 0 else { return [] }
+        let today = CivilDay(containing: wall)
+        return (1 - count...0).map { today.advanced(by: $0) }
     }
 }

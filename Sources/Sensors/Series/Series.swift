@@ -35,6 +35,13 @@ public struct Series: Sendable {
         self.capacity = capacity
     }
 
+    /// A series of nothing but samples with wall times.
+    init(past samples: [Sample]) {
+        self.init(capacity: max(2, samples.count))
+        redate(wallOffset: 0)
+        setPast(samples)
+    }
+
     public var axis: Axis { wallOffset == nil ? .sinceBoot : .wall }
 
     /// Whether there is no sample at all.

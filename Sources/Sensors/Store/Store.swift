@@ -12,6 +12,9 @@ public final class Store {
         /// What the source said while a person held the value.
         var withheld: Reading?
         var hasPast = false
+        /// The days that a history or the source itself remembers, and those of this boot's samples.
+        var remembered: [CivilDay: DaySummary] = [:]
+        var days = DayLog()
 
         init(channel: Channel, latest: Reading, series: Series, staleAfter: Duration) {
             self.channel = channel
@@ -33,15 +36,17 @@ public final class Store {
     private(set) var sources: [String: any Source] = [:]
     private(set) var entries: [Channel.ID: Entry] = [:]
     /// The channels of each source in its order.
-    private var order: [String: [Channel.ID]] = [:]
-    private var wallOffset: Double?
+    var order: [String: [Channel.ID]] = [:]
+    var wallOffset: Double?
     private var observers: [Int: Observer] = [:]
     private var nextObserver = 0
-    private var changed: Set<Channel.ID> = []
+    var changed: Set<Channel.ID> = []
     private var batchDepth = 0
 
     /// A step of the wall clock below this, in seconds, is taken for drift and not followed at once.
-    private static let smallestStep = 0.5
+    static let smallestStep = 0.5
+    /// A step from here on, in seconds, sorts the samples into days anew.
+    static let largestKeptStep = 60.0
 
     /// - Parameter seriesCapacity: At 16 bytes each; the default holds 12 hours at one sample in 2 s, in 350 KB.
     public init(seriesCapacity: Int = 21_600) {
@@ -53,16 +58,10 @@ public final class Store {
     /// Takes in a source and its channels, which wait for their first reading. Replaces one of the same name, keeping
     /// the series of the channels that both have in the same unit.
     public func add(_ source: any Source, at moment: Moment) {
-        let old = order[source.name] ?? []
         if sources.updateValue(source, forKey: source.name) == nil { sourceNames.append(source.name) }
         batch {
             follow(clockOf: moment)
             register(source, at: moment)
-            let kept = Set(order[source.name] ?? [])
-            for id in old where !kept.contains(id) {
-                entries[id] = nil
-                changed.insert(id)
-            }
         }
     }
 
@@ -104,83 +103,6 @@ public final class Store {
     /// The values in time; nil when there is no such channel. Do not keep it: see `Series`.
     public func series(_ id: Channel.ID) -> Series? { entries[id]?.series }
 
-    // MARK: Readings
-
-    /// Takes in what a source has read.
-    public func post(_ readings: [Reading], at moment: Moment) {
-        batch {
-            follow(clockOf: moment)
-            for reading in readings {
-                if entries[reading.channel] == nil, let source = sources[reading.channel.source] {
-                    register(source, at: moment)
-                }
-                guard let entry = entries[reading.channel] else { continue }
-                if entry.isHeld { entry.withheld = reading } else { take(reading, into: entry) }
-            }
-        }
-    }
-
-    /// Lets readings whose time has run out become stale.
-    public func expire(at moment: Moment) {
-        batch {
-            for (id, entry) in entries where entry.latest.quality == .good && !entry.isHeld {
-                guard entry.latest.age(at: moment) > entry.staleAfter else { continue }
-                entry.latest = entry.latest.expired
-                entry.series.appendGap(at: entry.latest.moment.monotonic)
-                changed.insert(id)
-            }
-        }
-    }
-
-    /// When the next reading will become stale if nothing comes; nil when none can.
-    public var nextExpiry: Duration? {
-        entries.values.lazy
-            .filter { $0.latest.quality == .good && !$0.isHeld }
-            .map { $0.latest.moment.monotonic + $0.staleAfter + .nanoseconds(1) }
-            .min()
-    }
-
-    // MARK: Values that a person sets
-
-    /// Sets a value from the panel and gives it to the source. Values outside the channel's range are moved to its ends.
-    public func set(_ value: Double, on id: Channel.ID, at moment: Moment) throws(WriteError) {
-        guard let entry = entries[id] else { throw .unknownChannel(id) }
-        guard entry.channel.isWritable, let source = sources[id.source] as? any WritableSource else {
-            throw .readOnly(id)
-        }
-        guard value.isFinite else { throw .notFinite(id) }
-        var value = value
-        if let range = entry.channel.range { value = min(range.upperBound, max(range.lowerBound, value)) }
-        batch {
-            follow(clockOf: moment)
-            entry.withheld = nil
-            take(source.write(value, to: id, at: moment), into: entry)
-        }
-    }
-
-    /// Keeps what the source says away from the channel while a person holds its knob, so that no echo pulls it back.
-    public func hold(_ id: Channel.ID) {
-        entries[id]?.isHeld = true
-    }
-
-    /// Ends `hold`. What the source said since the last `set` shows now.
-    public func release(_ id: Channel.ID) {
-        guard let entry = entries[id], entry.isHeld else { return }
-        entry.isHeld = false
-        guard let reading = entry.withheld else { return }
-        entry.withheld = nil
-        batch { take(reading, into: entry) }
-    }
-
-    /// Asks a source for new values at once; does nothing for one that cannot.
-    public func refresh(sourceNamed name: String, at moment: Moment) {
-        switch sources[name] {
-        case let source as any RefreshableSource: post(source.refresh(at: moment), at: moment)
-        case let source as any PolledSource: post(source.read(at: moment), at: moment)
-        default: break
-        }
-    }
-
     // MARK: Observers
 
     /// Calls `handler` after each batch that changed one of `channels` (any channel when nil), with those that did.
@@ -210,9 +132,13 @@ public final class Store {
 
     // MARK: Inside
 
-    private func register(_ source: any Source, at moment: Moment) {
+    func register(_ source: any Source, at moment: Moment) {
         let channels = source.channels
-        order[source.name] = channels.map(\.id)
+        let kept = Set(channels.map(\.id))
+        for id in order.updateValue(channels.map(\.id), forKey: source.name) ?? [] where !kept.contains(id) {
+            entries[id] = nil
+            changed.insert(id)
+        }
         for channel in channels {
             if let entry = entries[channel.id], entry.channel.unit == channel.unit {
                 entry.channel = channel
@@ -227,37 +153,5 @@ public final class Store {
             changed.insert(channel.id)
         }
         recallPasts(at: moment)
-    }
-
-    /// Dates everything anew when the wall clock has been set or has stepped.
-    private func follow(clockOf moment: Moment) {
-        guard let offset = moment.wallOffset else { return }
-        if let wallOffset, abs(offset - wallOffset) < Self.smallestStep { return }
-        wallOffset = offset
-        for (id, entry) in entries {
-            entry.series.redate(wallOffset: offset)
-            changed.insert(id)
-        }
-        recallPasts(at: moment)
-    }
-
-    /// Asks sources for what they remember, which has a place only once the clock is set.
-    private func recallPasts(at moment: Moment) {
-        guard moment.clock == .set else { return }
-        for (id, entry) in entries where !entry.hasPast {
-            guard let source = sources[id.source] as? any RememberingSource else { continue }
-            entry.hasPast = true
-            entry.series.setPast(source.past(of: id, before: moment))
-        }
-    }
-
-    private func take(_ reading: Reading, into entry: Entry) {
-        entry.latest = reading
-        switch (reading.quality, reading.value) {
-        case (.good, let value?): entry.series.append(value, at: reading.moment.monotonic)
-        case (.fault, _), (.stale, _): entry.series.appendGap(at: reading.moment.monotonic)
-        default: break
-        }
-        changed.insert(reading.channel)
     }
 }

@@ -7,7 +7,8 @@ extension SourceType {
     public static func linux(root: String = "") -> [SourceType] {
         [
             load(root: root), memory(root: root), network(root: root), disk(root: root), uptime(root: root),
-            temperature(root: root), hwmon(root: root),
+            temperature(root: root), hwmon(root: root), oneWire(root: root), iio(root: root), power(root: root),
+            backlight(root: root),
         ]
     }
 
@@ -49,5 +50,16 @@ extension SourceType {
         SourceType(
             name: "uptime", summary: "How long the machine has been running.", keys: [],
             make: { UptimeSource(name: $0.name, interval: $0.interval, reader: AttributeReader(root: root)) })
+    }
+
+    static func backlight(root: String) -> SourceType {
+        SourceType(
+            name: "backlight", summary: "The brightness of a display's light, which can be set.",
+            keys: [SourceKey("device", .text, summary: "The light's name; the first there is if left out.")],
+            make: {
+                BacklightSource(
+                    name: $0.name, device: $0.text("device"), interval: $0.interval,
+                    reader: AttributeReader(root: root))
+            })
     }
 }

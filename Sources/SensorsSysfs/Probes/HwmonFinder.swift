@@ -6,19 +6,19 @@ enum HwmonFinder {
         var prefix: String
         var suffix: String
         var quantity: Quantity
-        var factor: Double
+        var divisor: Double
     }
 
     private static let kinds = [
-        Kind(prefix: "temp", suffix: "_input", quantity: .temperature, factor: 1e-3),
-        Kind(prefix: "fan", suffix: "_input", quantity: .fan, factor: 1),
-        Kind(prefix: "in", suffix: "_input", quantity: .voltage, factor: 1e-3),
-        Kind(prefix: "curr", suffix: "_input", quantity: .current, factor: 1e-3),
-        Kind(prefix: "power", suffix: "_input", quantity: .power, factor: 1e-6),
-        Kind(prefix: "power", suffix: "_average", quantity: .power, factor: 1e-6),
-        Kind(prefix: "energy", suffix: "_input", quantity: .energy, factor: 1e-6),
-        Kind(prefix: "humidity", suffix: "_input", quantity: .humidity, factor: 1e-3),
-        Kind(prefix: "freq", suffix: "_input", quantity: .frequency, factor: 1e-6),
+        Kind(prefix: "temp", suffix: "_input", quantity: .temperature, divisor: 1e3),
+        Kind(prefix: "fan", suffix: "_input", quantity: .fan, divisor: 1),
+        Kind(prefix: "in", suffix: "_input", quantity: .voltage, divisor: 1e3),
+        Kind(prefix: "curr", suffix: "_input", quantity: .current, divisor: 1e3),
+        Kind(prefix: "power", suffix: "_input", quantity: .power, divisor: 1e6),
+        Kind(prefix: "power", suffix: "_average", quantity: .power, divisor: 1e6),
+        Kind(prefix: "energy", suffix: "_input", quantity: .energy, divisor: 1e6),
+        Kind(prefix: "humidity", suffix: "_input", quantity: .humidity, divisor: 1e3),
+        Kind(prefix: "freq", suffix: "_input", quantity: .frequency, divisor: 1e6),
     ]
 
     static func devices(_ reader: AttributeReader) -> [ProbeDevice] {
@@ -54,7 +54,7 @@ enum HwmonFinder {
                             ? reader.name(at: "\(directory)/\(attribute)_label") : nil,
                         quantity: kind.quantity, path: "\(directory)/\(name)",
                         faultPath: all.contains(fault) ? "\(directory)/\(fault)" : nil,
-                        conversion: .factor(kind.factor)))
+                        conversion: .divided(by: kind.divisor)))
             }
         }
         return probes

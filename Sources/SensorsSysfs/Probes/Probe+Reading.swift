@@ -13,15 +13,18 @@ extension Probe {
 
     private func converted(_ reader: AttributeReader) throws(Fault) -> Double {
         switch conversion {
-        case .factor(let factor):
-            return try reader.number(at: path) * factor
-        case .industrial(let offsetPath, let scalePath, let factor):
+        case .divided(let divisor):
+            return try reader.number(at: path) / divisor
+        case .industrial(let offsetPath, let scalePath, let divisor):
             let raw = try reader.number(at: path)
             let offset = try offsetPath.map { path throws(Fault) in try reader.number(at: path) } ?? 0
             let scale = try scalePath.map { path throws(Fault) in try reader.number(at: path) } ?? 1
-            return (raw + offset) * scale * factor
+            return (raw + offset) * scale / divisor
         case .thermalZone(let scale):
             return scale.celsius(try reader.number(at: path))
+        case .oneWire:
+            try reader.load(path)
+            return try OneWireReport(reader.text).celsius()
         case .word(let one):
             try reader.load(path)
             let text = reader.text

@@ -2,12 +2,14 @@
 struct Probe: Hashable, Sendable {
     /// How the number in the file becomes one in the quantity's unit.
     enum Conversion: Hashable, Sendable {
-        /// Multiplied by the factor.
-        case factor(Double)
-        /// (raw + offset) · scale · factor, offset and scale from files, 0 and 1 where there are none.
-        case industrial(offset: String?, scale: String?, factor: Double)
+        /// Divided, which for thousandths gives the nearest number where multiplying would not.
+        case divided(by: Double)
+        /// (raw + offset) · scale / divisor, offset and scale from files, 0 and 1 where there are none.
+        case industrial(offset: String?, scale: String?, divisor: Double)
         /// Thousandths of a degree, or whole degrees from drivers that do not keep to the rule; see `ThermalScale`.
         case thermalZone(ThermalScale)
+        /// What the kernel shows of a 1-Wire thermometer's scratchpad.
+        case oneWire
         /// A word of which one stands for 1.
         case word(String)
         /// A percentage of what another file says.

@@ -13,8 +13,9 @@ struct ProbeSelection: Hashable, Sendable {
 
     /// The probes that are meant among `devices`, with the names of their channels, which are all different.
     ///
-    /// A probe is named by its label, else its attribute; by its chip before that when several devices are meant; and
-    /// by the parent device as well where two chips have one name.
+    /// A probe is named by its chip and its label, else its attribute; without the chip where the selection names it.
+    /// Where two chips have one name, the parent device stands between. So a name depends on nothing that comes and
+    /// goes, but for a second chip of the same name.
     func choose(from devices: [ProbeDevice]) -> [(name: String, device: ProbeDevice, probe: Probe)] {
         let chosen = devices.filter { matches($0) }.map { device in
             var device = device
@@ -25,15 +26,16 @@ struct ProbeSelection: Hashable, Sendable {
         var used: Set<String> = []
         var result: [(name: String, device: ProbeDevice, probe: Probe)] = []
         for device in chosen {
-            var prefix = ""
-            if chosen.count > 1 { prefix = device.chip.channelName + "-" }
-            if chips[device.chip, default: []].count > 1 { prefix += device.parent.channelName + "-" }
+            let parent = chips[device.chip, default: []].count > 1 ? device.parent : nil
             for probe in device.probes {
-                let own = probe.label.map(\.channelName).flatMap { $0.isEmpty ? nil : $0 }
-                var name = prefix + (own ?? probe.attribute.channelName)
-                if used.contains(name) { name = prefix + "\(own ?? "")-\(probe.attribute)".channelName }
-                var copy = 2
+                var parts = [chip == nil ? device.chip : nil, parent]
+                if probe.label != device.chip || (parts[0] == nil && parent == nil) {
+                    parts.append(probe.label ?? probe.attribute)
+                }
+                var name = Self.join(parts)
+                if used.contains(name) { name = Self.join(parts + [probe.attribute]) }
                 let base = name
+                var copy = 2
                 while !used.insert(name).inserted {
                     name = "\(base)-\(copy)"
                     copy += 1
@@ -42,6 +44,11 @@ struct ProbeSelection: Hashable, Sendable {
             }
         }
         return result
+    }
+
+    private static func join(_ parts: [String?]) -> String {
+        let names = parts.compactMap { $0?.channelName }.filter { !$0.isEmpty }
+        return names.isEmpty ? "value" : names.joined(separator: "-")
     }
 
     private func matches(_ device: ProbeDevice) -> Bool {
