@@ -8,7 +8,7 @@ struct DecodingPass {
     private(set) var problems: [Problem] = []
     private(set) var path = ""
     private var definitions: [String: [String: Definition]] = [:]
-    private var uses: [Use] = []
+    private(set) var references: [PlacedReference] = []
 
     /// An entry of a table that others may refer to.
     private struct Definition {
@@ -16,13 +16,6 @@ struct DecodingPass {
         var order: Int
         /// The parts that may follow after a point; nil when they are not known beforehand.
         var members: [String]?
-    }
-
-    private struct Use {
-        var reference: NameReference
-        var kind: String
-        var range: SourceRange
-        var path: String
     }
 
     init(source: SourceText, root: Shape) {
@@ -47,12 +40,12 @@ struct DecodingPass {
     }
 
     mutating func use(_ reference: NameReference, kind: String, at range: SourceRange) {
-        uses.append(Use(reference: reference, kind: kind, range: range, path: path))
+        references.append(PlacedReference(reference: reference, kind: kind, range: range, path: path))
     }
 
     /// Reports the uses of names that nothing defines; to be called once all has been read.
     mutating func resolveReferences() {
-        for use in uses where problems.count < Self.problemLimit {
+        for use in references where problems.count < Self.problemLimit {
             let known = definitions[use.kind, default: [:]]
             let name = use.reference.name
             guard let definition = known[name] else {
