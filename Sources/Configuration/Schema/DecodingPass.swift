@@ -23,6 +23,9 @@ struct DecodingPass {
         self.root = root
     }
 
+    /// Whether further problems are not reported, so that nobody need look for hints.
+    var isFull: Bool { problems.count >= Self.problemLimit }
+
     mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
         append(Problem(kind, at: range, path: path))
     }
@@ -45,7 +48,7 @@ struct DecodingPass {
 
     /// Reports the uses of names that nothing defines; to be called once all has been read.
     mutating func resolveReferences() {
-        for use in references where problems.count < Self.problemLimit {
+        for use in references where !isFull {
             let known = definitions[use.kind, default: [:]]
             let name = use.reference.name
             guard let definition = known[name] else {
@@ -68,7 +71,7 @@ struct DecodingPass {
     }
 
     private mutating func append(_ problem: Problem) {
-        if problems.count < Self.problemLimit { problems.append(problem) }
+        if !isFull { problems.append(problem) }
     }
 
     // MARK: What many schemas ask
