@@ -20,7 +20,7 @@ struct SchemaTests {
             theme: light
             rotation: 270
             scale: 1.5
-            interval: 1h 30min
+            interval: 30min 1.5s
             size: 1024x600
             accent: "#0A84ff"
             alarm: 7:05
@@ -41,7 +41,7 @@ struct SchemaTests {
         expected.theme = .light
         expected.rotation = 270
         expected.scale = 1.5
-        expected.interval = .seconds(5400)
+        expected.interval = .milliseconds(1_801_500)
         expected.size = SizeText(width: 1024, height: 600)
         expected.accent = .components(red: 0x0A, green: 0x84, blue: 0xFF, alpha: 255)
         expected.alarm = TimeOfDayText(hour: 7, minute: 5)

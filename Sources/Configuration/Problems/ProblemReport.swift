@@ -10,14 +10,14 @@ public struct ProblemReport: Error, Sendable {
 }
 
 extension ProblemReport: CustomStringConvertible {
-    /// For each problem `file:line:column: error: message`, the line with the place marked, and the hint.
+    /// For each problem `file:line:column: error: message` (or `warning`), the line with the place marked, and the hint.
     public var description: String {
         problems.map(describe).joined()
     }
 
     private func describe(_ problem: Problem) -> String {
         let place = problem.range.start
-        var text = "\(source.name):\(place.line):\(place.column): error: \(problem.message)\n"
+        var text = "\(source.name):\(place.line):\(place.column): \(problem.severity.rawValue): \(problem.message)\n"
         if let excerpt = excerpt(of: problem.range) { text += excerpt }
         if let hint = problem.hint { text += "      = \(hint)\n" }
         return text

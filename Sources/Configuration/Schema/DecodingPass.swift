@@ -8,7 +8,7 @@ struct DecodingPass {
     private(set) var problems: [Problem] = []
     private(set) var path = ""
     private var definitions: [String: [String: Definition]] = [:]
-    private var uses: [Use] = []
+    private(set) var references: [PlacedReference] = []
 
     /// An entry of a table that others may refer to.
     private struct Definition {
@@ -18,17 +18,13 @@ struct DecodingPass {
         var members: [String]?
     }
 
-    private struct Use {
-        var reference: NameReference
-        var kind: String
-        var range: SourceRange
-        var path: String
-    }
-
     init(source: SourceText, root: Shape) {
         self.source = source
         self.root = root
     }
+
+    /// Whether further problems are not reported, so that nobody need look for hints.
+    var isFull: Bool { problems.count >= Self.problemLimit }
 
     mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
         append(Problem(kind, at: range, path: path))
@@ -47,12 +43,12 @@ struct DecodingPass {
     }
 
     mutating func use(_ reference: NameReference, kind: String, at range: SourceRange) {
-        uses.append(Use(reference: reference, kind: kind, range: range, path: path))
+        references.append(PlacedReference(reference: reference, kind: kind, range: range, path: path))
     }
 
     /// Reports the uses of names that nothing defines; to be called once all has been read.
     mutating func resolveReferences() {
-        for use in uses where problems.count < Self.problemLimit {
+        for use in references where !isFull {
             let known = definitions[use.kind, default: [:]]
             let name = use.reference.name
             guard let definition = known[name] else {
@@ -75,7 +71,7 @@ struct DecodingPass {
     }
 
     private mutating func append(_ problem: Problem) {
-        if problems.count < Self.problemLimit { problems.append(problem) }
+        if !isFull { problems.append(problem) }
     }
 
     // MARK: What many schemas ask

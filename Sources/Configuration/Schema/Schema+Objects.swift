@@ -67,6 +67,7 @@ extension DecodingPass {
 
     /// Reports a key that `shape` does not have and returns the one that was probably meant.
     fileprivate mutating func reportUnknownKey(_ name: String, _ shape: ObjectShape, at range: SourceRange) -> String? {
+        guard !isFull else { return nil }
         let synonym = shape.keys.first { key in
             key.alsoKnownAs.contains { $0.lowercased() == name.lowercased() }
         }

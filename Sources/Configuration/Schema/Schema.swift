@@ -22,6 +22,13 @@ public struct Schema<Value: Sendable>: Sendable {
     ///
     /// - Throws: everything that is wrong with the text, not only the first error.
     public func read(_ source: SourceText) throws(ProblemReport) -> Value {
+        try document(source).value
+    }
+
+    /// The value that `source` describes, with the places of its parts for further checks.
+    ///
+    /// - Throws: everything that is wrong with the text, not only the first error.
+    public func document(_ source: SourceText) throws(ProblemReport) -> SettingsDocument<Value> {
         var (root, problems) = TreeBuilder.build(source)
         guard let root else { throw ProblemReport(source: source, problems: problems) }
         var pass = DecodingPass(source: source, root: shape)
@@ -29,7 +36,7 @@ public struct Schema<Value: Sendable>: Sendable {
         pass.resolveReferences()
         problems += pass.problems
         guard let value, problems.isEmpty else { throw ProblemReport(source: source, problems: problems) }
-        return value
+        return SettingsDocument(value: value, source: source, root: root, references: pass.references)
     }
 
     /// `value` as it would be written.
