@@ -4,5 +4,6 @@ import Glibc
 say("\(getpid()) \(isMainThread())")
 switch CommandLine.arguments.dropFirst().first {
 case "loop": try probeLoop()
+case "vnc": try probeVNC(Array(CommandLine.arguments.dropFirst(2)))
 default: fail("say what to probe")
 }

@@ -36,7 +36,7 @@ public final class EventLoop {
         public static let hangUp = Events(rawValue: EPOLLHUP.rawValue)
     }
 
-    /// Names a watch or timer until it is cancelled or, for a one-shot timer, has fired.
+    /// Names a watch, timer or preparation until it is cancelled or, for a one-shot timer, has fired.
     public struct Token: Hashable, Sendable {
         let number: UInt64
     }
@@ -50,6 +50,7 @@ public final class EventLoop {
     private let mailbox: Mailbox
     var timers: TimerQueue
     private var watches: [UInt64: Watch] = [:]
+    private var preparations: [(number: UInt64, handler: @MainActor () -> Void)] = []
     private var lastNumber: UInt64 = 0
     private var isStopping = false
     private var signals: SignalDescriptor?
@@ -60,7 +61,9 @@ public final class EventLoop {
     /// How often the loop woke up so far.
     public private(set) var wakeUps = 0
 
+    /// Makes writing to a closed connection an error (`EPIPE`) instead of the end of the program, for the whole process.
     public init(mainQueue: MainQueue = .served) throws(Errno) {
+        _ = signal(SIGPIPE, SIG_IGN)
         epoll = FileDescriptor(owning: try checked { epoll_create1(Int32(EPOLL_CLOEXEC)) })
         mailbox = try Mailbox()
         timers = try TimerQueue()
@@ -103,14 +106,23 @@ public final class EventLoop {
         try checked { clinux_epoll_control(epoll.rawValue, EPOLL_CTL_MOD, watch.descriptor, events.rawValue, number) }
     }
 
-    /// Ends a watch or timer; does nothing when it has ended already.
+    /// Ends a watch, timer or preparation; does nothing when it has ended already.
     public func cancel(_ token: Token) {
         if let watch = watches.removeValue(forKey: token.number) {
             // Fails only when the descriptor was closed first, which has ended the watch in the kernel.
             _ = clinux_epoll_control(epoll.rawValue, EPOLL_CTL_DEL, watch.descriptor, 0, 0)
+        } else if let index = preparations.firstIndex(where: { $0.number == token.number }) {
+            preparations.remove(at: index)
         } else {
             timers.remove(token.number)
         }
+    }
+
+    /// Calls `handler` before each wait, for libraries that have to be asked. It must be quick.
+    public func beforeWaiting(_ handler: @escaping @MainActor () -> Void) -> Token {
+        let number = nextNumber()
+        preparations.append((number, handler))
+        return Token(number: number)
     }
 
     // MARK: Signals
@@ -153,6 +165,7 @@ public final class EventLoop {
 
     /// Serves what is ready now or becomes ready within `limit`, once. For tests and for loops around this one.
     public func runOnce(waitingAtMost limit: Duration) throws(Errno) {
+        isStopping = false
         try waitOnce(milliseconds: Int32(clamping: max(0, limit.wholeNanoseconds + 999_999) / 1_000_000))
     }
 
@@ -162,6 +175,8 @@ public final class EventLoop {
     }
 
     private func waitOnce(milliseconds: Int32) throws(Errno) {
+        for preparation in preparations { preparation.handler() }
+        if isStopping { return }
         let count = try checked {
             unsafe clinux_epoll_wait(epoll.rawValue, &batchEvents, &batchKeys, milliseconds)
         }
