@@ -6,14 +6,14 @@ import struct
 import pytest
 from PIL import Image, ImageChops
 
-from configurations import EXAMPLES, SIMULATED
+from configurations import EXAMPLES, MOVING
 from program import tafel
 
 
 @pytest.fixture
 def config(tmp_path):
     path = tmp_path / "panel.yaml"
-    path.write_text(SIMULATED)
+    path.write_text(MOVING)
     return path
 
 
