@@ -28,8 +28,17 @@ screens:
     slider: true
 """
 
-# The same, and a loader, which turns for ever.
-MOVING = STILL + """\
+# A loader, which turns for ever.
+TURNING = """\
+display:
+  output: vnc
+  size: 800x480
+  theme: dark
+
+screens:
   loader:
     kind: loader
 """
+
+# Both, the still one first.
+BOTH = STILL + TURNING.partition("screens:\n")[2]

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from configurations import MOVING, STILL
+from configurations import STILL, TURNING
 from program import Panel, free_port, tafel
 from viewer import Viewer
 
@@ -29,7 +29,7 @@ def start(config, port, *arguments) -> Panel:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: number.name)
-@pytest.mark.parametrize("text", [STILL, MOVING], ids=["still", "moving"])
+@pytest.mark.parametrize("text", [STILL, TURNING], ids=["still", "turning"])
 def test_terminate_and_interrupt_end_it_cleanly(number, text, config, port):
     config.write_text(text)
     with start(config, port) as panel:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from configurations import MOVING, STILL
+from configurations import STILL, TURNING
 from controls import Controls, changed_rows, covered_area
 from program import Panel, free_port
 from viewer import Viewer
@@ -80,7 +80,7 @@ def test_a_still_panel_sends_nothing_and_does_nothing(tmp_path):
 
 
 def test_a_turning_loader_sends_its_own_part_only(tmp_path):
-    panel, port = start(tmp_path, MOVING.replace("screens:", "screens:\n  loader:\n    kind: loader").rpartition("  loader:")[0])
+    panel, port = start(tmp_path, TURNING)
     with panel, Viewer(port) as viewer:
         updates = viewer.updates
         for _ in range(5):

@@ -41,9 +41,7 @@ def certificate(tmp_path):
     certificate, private = tmp_path / "certificate.pem", tmp_path / "key.pem"
     certificate.write_bytes(made.public_bytes(serialization.Encoding.PEM))
     private.write_bytes(
-        key.private_bytes(
-            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-        )
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     )
     return certificate, private
 
@@ -68,6 +66,7 @@ def open_to_all(tmp_path, port, certificate) -> str:
 def log_in(port: int, user: str, password: str) -> bool:
     """Whether the server lets in; over TLS, as VeNCrypt's version 0.2 says."""
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as plain:
+
         def receive(stream, count):
             data = b""
             while len(data) < count:
