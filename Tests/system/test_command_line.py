@@ -18,7 +18,9 @@ def test_version_is_one_line():
     assert result.stderr == ""
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["run", "--help"], ["render", "--help"], ["check", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["-h"], ["run", "--help"], ["render", "--help"], ["check", "--help"]]
+)
 def test_help_goes_to_standard_output(arguments):
     result = tafel(*arguments)
     assert result.returncode == 0

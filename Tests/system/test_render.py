@@ -6,14 +6,14 @@ import struct
 import pytest
 from PIL import Image, ImageChops
 
-from configurations import EXAMPLES, SIMULATED
+from configurations import EXAMPLES, BOTH
 from program import tafel
 
 
 @pytest.fixture
 def config(tmp_path):
     path = tmp_path / "panel.yaml"
-    path.write_text(SIMULATED)
+    path.write_text(BOTH)
     return path
 
 
@@ -36,7 +36,9 @@ def test_the_same_bytes_each_time(config, tmp_path):
     assert one.read_bytes() == other.read_bytes()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800), (321, 241), (1920, 1080)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize(
+    "size", [(800, 480), (480, 800), (321, 241), (1920, 1080)], ids=lambda size: "x".join(map(str, size))
+)
 def test_the_picture_has_the_size_asked_for_and_something_on_it(config, tmp_path, size):
     out = tmp_path / "out.png"
     render(config, out, "--size", f"{size[0]}x{size[1]}", "--at", "1s")

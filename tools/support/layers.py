@@ -56,7 +56,7 @@ def parse_table(text: str) -> tuple[dict[str, Layer], list[str]]:
         name, colon, allowed = line.partition(":")
         modules, _, toolchain = allowed.partition("|")
         name = name.strip()
-        if not colon or not re.fullmatch(r"\w+", name):
+        if not colon or not re.fullmatch(r"[\w-]+", name):
             problems.append(f"{TABLE}:{number}: not of the form `Module: modules | modules of the toolchain`")
             continue
         if name in layers:
