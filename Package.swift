@@ -114,7 +114,7 @@ let package = Package(
         tests("Motion"),
         tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
-        tests("Typography", ["Geometry", "Raster", "TestSupport"]),
+        tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),

@@ -15,7 +15,7 @@ public final class FontLibrary {
     public struct Budget: Hashable, Sendable {
         /// Laid out and shaped text.
         public var layouts: Int
-        /// Coverage of glyphs.
+        /// Coverage of glyphs and of whole lines.
         public var masks: Int
         /// Outlines of large glyphs and of icons.
         public var outlines: Int
@@ -23,7 +23,7 @@ public final class FontLibrary {
         public var pictures: Int
 
         public init(
-            layouts: Int = 8 << 20, masks: Int = 4 << 20, outlines: Int = 1 << 20, pictures: Int = 4 << 20
+            layouts: Int = 8 << 20, masks: Int = 8 << 20, outlines: Int = 1 << 20, pictures: Int = 4 << 20
         ) {
             self.layouts = layouts
             self.masks = masks
@@ -60,9 +60,7 @@ public final class FontLibrary {
     public init(budget: Budget) {
         collection = FontCollection()
         engine = TextLayoutEngine(collection: collection, budget: budget.layouts)
-        painter = GlyphPainter(
-            collection: collection, maskBudget: budget.masks, outlineBudget: budget.outlines / 2,
-            pictureBudget: budget.pictures)
+        painter = GlyphPainter(collection: collection, budget: budget)
         icons = IconLibrary(collection: collection, budget: budget.outlines / 2)
     }
 

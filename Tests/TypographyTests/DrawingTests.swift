@@ -181,13 +181,13 @@ struct DrawingTests {
             let font = FontDescription(size: CGFloat(size))
             _ = picture(
                 "Temperature 👍", font: font, transform: CGAffineTransform(translationX: 1, y: 1), library: small)
-            #expect(small.painter.masks.cost <= 20_000)
-            #expect(small.painter.pictures.cost <= 60_000)
+            #expect(small.painter.masks.cost <= 10_000 && small.painter.runs.cost <= 10_000)
+            #expect(small.painter.pictureCost <= 60_000)
         }
         for size in 300...340 {
             _ = picture("ABC", font: FontDescription(size: CGFloat(size)), transform: .identity, library: small)
         }
         #expect(small.painter.outlines.cost <= 5000)
-        #expect(small.painter.masks.count > 0 && small.painter.outlines.count > 0)
+        #expect(small.painter.masks.count > 0 && small.painter.runs.count > 0 && small.painter.outlines.count > 0)
     }
 }

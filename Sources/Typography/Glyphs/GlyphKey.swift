@@ -21,22 +21,3 @@ struct GlyphKey: Hashable {
     /// The em in sixteenths of a pixel; 0 for a key without size.
     var sixteenths: Int { Int(bits >> 4 & 0xF_FFFF) }
 }
-
-/// A place on the grid of quarter pixels that masks are made for.
-struct GridPlace {
-    /// Whole pixels.
-    var x, y: Int
-    /// Quarters, 0...3.
-    var phaseX, phaseY: Int
-
-    /// The grid's point nearest to a place in device pixels; nil far outside of any picture.
-    init?(_ point: CGPoint) {
-        guard abs(point.x) < 1_000_000, abs(point.y) < 1_000_000 else { return nil }
-        let quartersX = Int((point.x * 4).rounded())
-        let quartersY = Int((point.y * 4).rounded())
-        x = quartersX >> 2
-        y = quartersY >> 2
-        phaseX = quartersX & 3
-        phaseY = quartersY & 3
-    }
-}

@@ -6,9 +6,10 @@ struct LineBuilder {
     /// The em in points.
     let size: Double
 
-    /// How far beyond the outlines of its glyphs a run may draw, in points: glyphs move by up to an eighth of a pixel
-    /// to the grid of their masks, and a point is half a pixel or more wherever masks are used.
-    static let margin = 0.5
+    /// How far beyond the outlines of its glyphs a run may draw, in points. Where masks are used a point is half a pixel
+    /// or more, a run moves by up to an eighth of a pixel to the grid, its glyphs by another, and their size by a
+    /// sixteenth.
+    static let margin = 0.75
 
     /// Runs with the line's start and baseline at the origin, and the line's advance.
     func build(_ glyphs: ArraySlice<ShapedGlyph>) -> (runs: [TextLayout.PlacedRun], width: Double) {

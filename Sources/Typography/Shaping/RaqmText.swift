@@ -1,6 +1,10 @@
 import CFreeType
 import CRaqm
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The owner of a `raqm_t`: one text on its way to glyphs.
 @safe
 struct RaqmText: ~Copyable {
@@ -12,7 +16,19 @@ struct RaqmText: ~Copyable {
     }
 
     deinit {
+        if Self.leaksFeatures { freeFeatures() }
         unsafe raqm_destroy(handle)
+    }
+
+    /// libraqm 0.7.0, which Debian 12 has, forgets the list of features: a clock in figures of equal width would cost
+    /// a gigabyte a year. A version that frees them finds none.
+    private static let leaksFeatures = raqm_version_atleast(0, 7, 0) && !raqm_version_atleast(0, 7, 1)
+
+    private func freeFeatures() {
+        let beginning = unsafe UnsafeMutablePointer<tafel_raqm_0_7_0>(handle)
+        unsafe free(beginning.pointee.features)
+        unsafe beginning.pointee.features = nil
+        unsafe beginning.pointee.features_len = 0
     }
 
     /// Sets what to shape: `scalars`, which must not be empty, in `primary`; `features` are OpenType's names. False for
