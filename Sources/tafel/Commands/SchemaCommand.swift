@@ -1,11 +1,7 @@
 import Configuration
 import Kiosk
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// `tafel schema`: writes the JSON Schema of configurations.
 struct SchemaCommand: Command {
