@@ -129,6 +129,7 @@ let package = Package(
         tests("Configuration"),
         tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
         tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 let program = Program(output: .standardOutput, errors: .standardError)
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

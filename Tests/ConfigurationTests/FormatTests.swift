@@ -71,7 +71,7 @@ struct FormatTests {
         try expectAgreement(Schema<TimeOfDayText>.timeOfDay.shape, alphabet: "01259:") { TimeOfDayText($0) != nil }
     }
 
-    private func expectAgreement(_ shape: Shape, alphabet: String, reads: (String) -> Bool) throws {
+    private func expectAgreement(_ shape: ValueShape, alphabet: String, reads: (String) -> Bool) throws {
         guard case .format(let format) = shape else {
             Issue.record("no format: \(shape)")
             return

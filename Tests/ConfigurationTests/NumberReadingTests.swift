@@ -11,7 +11,7 @@ struct NumberReadingTests {
             ("1e3", 1000), ("1.5E-3", 0.0015), ("0.1", 0.1), ("9007199254740993", 9_007_199_254_740_992),
         ])
     func numbers(_ text: String, _ value: Double) {
-        #expect(Scalar(text).number == .number(value))
+        #expect(YAMLScalar(text).number == .number(value))
     }
 
     @Test(
@@ -24,7 +24,7 @@ struct NumberReadingTests {
             (".inf", .notFinite), ("-.INF", .notFinite), (".nan", .notFinite), ("1e999", .notFinite),
         ])
     func traps(_ text: String, _ trap: NumberReading.Trap) {
-        #expect(Scalar(text).number == .notANumber(trap))
+        #expect(YAMLScalar(text).number == .notANumber(trap))
     }
 
     @Test(
@@ -35,11 +35,11 @@ struct NumberReadingTests {
             "٣", "½", "abc", "-.nan", "0x10000000000000000000",
         ])
     func texts(_ text: String) {
-        if case .number = Scalar(text).number { Issue.record("\(text) was read as a number") }
+        if case .number = YAMLScalar(text).number { Issue.record("\(text) was read as a number") }
     }
 
     @Test("Nothing in quotes is a number")
     func quoted() {
-        #expect(Scalar("5", style: .quoted).number == .notANumber(nil))
+        #expect(YAMLScalar("5", style: .quoted).number == .notANumber(nil))
     }
 }

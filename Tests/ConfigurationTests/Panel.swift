@@ -39,13 +39,14 @@ struct Panel: Equatable, Sendable {
         "WebFeed", "A page on the web.", Web(),
         keys: [
             .required("address", \.address, .text, "Where it is."),
-            Key("timeout", \.timeout, .duration(in: .milliseconds(100)...(.seconds(60))), "How long to wait."),
+            SettingsKey("timeout", \.timeout, .duration(in: .milliseconds(100)...(.seconds(60))), "How long to wait."),
         ])
 
     static let file = Schema<File>.object(
         "FileFeed", "A file.", File(),
         keys: [
-            .required("path", \.path, .text, "Where it is."), Key("follow", \.follow, .boolean, "Whether it grows."),
+            .required("path", \.path, .text, "Where it is."),
+            SettingsKey("follow", \.follow, .boolean, "Whether it grows."),
         ])
 
     static let feed = Schema<Feed>.variants(
@@ -58,34 +59,35 @@ struct Panel: Equatable, Sendable {
     static let schema = Schema<Panel>.object(
         "Panel", "All settings.", Panel(),
         keys: [
-            Key("title", \.title, .text, "What stands above."),
-            Key("enabled", \.enabled, .boolean, "Whether it is shown.", alsoKnownAs: ["active"]),
-            Key("count", \.count, .integer(in: 1...60), "How many there are."),
-            Key("factor", \.factor, .number(NumberBounds(exclusiveMinimum: 0, maximum: 10)), "What to multiply with."),
-            Key("limit", \.limit, .number(), "Where it ends."),
-            Key(
+            SettingsKey("title", \.title, .text, "What stands above."),
+            SettingsKey("enabled", \.enabled, .boolean, "Whether it is shown.", alsoKnownAs: ["active"]),
+            SettingsKey("count", \.count, .integer(in: 1...60), "How many there are."),
+            SettingsKey(
+                "factor", \.factor, .number(NumberBounds(exclusiveMinimum: 0, maximum: 10)), "What to multiply with."),
+            SettingsKey("limit", \.limit, .number(), "Where it ends."),
+            SettingsKey(
                 "theme", \.theme,
                 .choice([
                     Choice("dark", .dark, "Light on dark."), Choice("light", .light, "Dark on light."),
                     Choice("automatic", .automatic, "As the light is."),
                 ]), "The colours."),
-            Key(
+            SettingsKey(
                 "rotation", \.rotation, .choice([0, 90, 180, 270].map { Choice($0, $0, "") }),
                 "In degrees, clockwise."),
-            Key(
+            SettingsKey(
                 "scale", \.scale,
                 .absent(as: "automatic", "By the panel.", or: .number(in: 0.5...4)),
                 "Pixels a point."),
-            Key("interval", \.interval, .duration(in: .milliseconds(10)...(.seconds(3600))), "How often."),
-            Key("size", \.size, .size, "In pixels."), Key("accent", \.accent, .color, "The colour."),
-            Key("alarm", \.alarm, .timeOfDay, "When."),
-            Key("range", \.range, .list(of: .number(), count: 2...2), "From where to where."),
-            Key(
+            SettingsKey("interval", \.interval, .duration(in: .milliseconds(10)...(.seconds(3600))), "How often."),
+            SettingsKey("size", \.size, .size, "In pixels."), SettingsKey("accent", \.accent, .color, "The colour."),
+            SettingsKey("alarm", \.alarm, .timeOfDay, "When."),
+            SettingsKey("range", \.range, .list(of: .number(), count: 2...2), "From where to where."),
+            SettingsKey(
                 "sources", \.sources,
                 .table(
                     of: feed, defining: "source",
                     members: { feed in if case .web = feed { ["body", "status"] } else { nil } }),
-                "The feeds."), Key("shown", \.shown, .reference(to: "source"), "The feed that is shown."),
+                "The feeds."), SettingsKey("shown", \.shown, .reference(to: "source"), "The feed that is shown."),
         ],
         rules: { panel in
             panel.count > 50 && !panel.enabled

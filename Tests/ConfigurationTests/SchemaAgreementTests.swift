@@ -76,7 +76,7 @@ struct SchemaAgreementTests {
 
 extension JSONValue {
     /// The value that an editor sees, by YAML 1.2's core schema.
-    init(_ node: Node) {
+    init(_ node: YAMLNode) {
         switch node.content {
         case .sequence(let nodes): self = .array(nodes.map(JSONValue.init))
         case .mapping(let entries):

@@ -4,7 +4,7 @@ struct DecodingPass {
     static let problemLimit = 1000
 
     let source: SourceText
-    let root: Shape
+    let root: ValueShape
     private(set) var problems: [Problem] = []
     private(set) var path = ""
     private var definitions: [String: [String: Definition]] = [:]
@@ -18,7 +18,7 @@ struct DecodingPass {
         var members: [String]?
     }
 
-    init(source: SourceText, root: Shape) {
+    init(source: SourceText, root: ValueShape) {
         self.source = source
         self.root = root
     }
@@ -77,7 +77,7 @@ struct DecodingPass {
     // MARK: What many schemas ask
 
     /// The scalar of `node`, or nil after having reported that something else or nothing stands there.
-    mutating func scalar(_ node: Node, expecting shape: Shape) -> Scalar? {
+    mutating func scalar(_ node: YAMLNode, expecting shape: ValueShape) -> YAMLScalar? {
         guard let scalar = node.scalar else {
             reportWrongType(node, expecting: shape)
             return nil
@@ -89,7 +89,7 @@ struct DecodingPass {
         return scalar
     }
 
-    mutating func reportWrongType(_ node: Node, expecting shape: Shape) {
+    mutating func reportWrongType(_ node: YAMLNode, expecting shape: ValueShape) {
         let found: Problem.Found
         switch node.content {
         case .scalar(let scalar) where scalar.isNothing:
@@ -102,7 +102,7 @@ struct DecodingPass {
         report(.wrongType(expected: shape.phrase, found: found), at: node.range)
     }
 
-    private mutating func reportMissingValue(_ node: Node, expecting shape: Shape) {
+    private mutating func reportMissingValue(_ node: YAMLNode, expecting shape: ValueShape) {
         let line = source.line(node.range.start.line) ?? ""
         let rest = line.unicodeScalars.dropFirst(node.range.start.column - 1)
         let commentFollows = rest.first { $0 != " " } == "#"

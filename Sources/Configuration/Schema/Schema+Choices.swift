@@ -68,7 +68,7 @@ public struct Choice<Value: Sendable>: Sendable {
 
 extension ChoiceShape {
     /// Whether `scalar` says this choice.
-    func matches(_ scalar: Scalar) -> Bool {
+    func matches(_ scalar: YAMLScalar) -> Bool {
         switch value {
         case .string(let word): scalar.text == word
         case .integer(let number): scalar.number == .number(Double(number))
@@ -78,7 +78,7 @@ extension ChoiceShape {
 }
 
 extension DecodingPass {
-    fileprivate mutating func reportUnknownChoice(_ scalar: Scalar, choices: [String], at range: SourceRange) {
+    fileprivate mutating func reportUnknownChoice(_ scalar: YAMLScalar, choices: [String], at range: SourceRange) {
         let suggestion = Suggestion.best(for: scalar.text, among: choices)
         report(.unknownChoice(scalar.text, choices: choices, suggestion: suggestion), at: range)
     }

@@ -3,7 +3,7 @@ extension Schema {
     public static func list<Element>(
         of element: Schema<Element>, count: ClosedRange<Int> = 0...1000
     ) -> Schema where Value == [Element] {
-        let shape = Shape.list(element.shape, count: count)
+        let shape = ValueShape.list(element.shape, count: count)
         return Schema(
             shape,
             decode: { node, pass in
@@ -31,7 +31,7 @@ extension Schema {
         of element: Schema<Element>, defining kind: String? = nil,
         members: @escaping @Sendable (Element) -> [String]? = { _ in nil }
     ) -> Schema where Value == [Named<Element>] {
-        let shape = Shape.table(element.shape, defining: kind)
+        let shape = ValueShape.table(element.shape, defining: kind)
         return Schema(
             shape,
             decode: { node, pass in
@@ -58,7 +58,7 @@ extension Schema {
 extension Schema where Value == NameReference {
     /// The name of an entry of a table that defines `kind`, and perhaps a part of it after a point.
     public static func reference(to kind: String) -> Schema {
-        let shape = Shape.reference(kind: kind)
+        let shape = ValueShape.reference(kind: kind)
         return Schema(
             shape,
             decode: { node, pass in

@@ -1,7 +1,7 @@
 extension Schema where Value == Double {
     /// A finite number within `bounds`.
     public static func number(_ bounds: NumberBounds = .none) -> Schema {
-        let shape = Shape.number(bounds)
+        let shape = ValueShape.number(bounds)
         return Schema(
             shape,
             decode: { node, pass in pass.number(node, within: bounds, expecting: shape) },
@@ -15,10 +15,11 @@ extension Schema where Value == Double {
 }
 
 extension Schema where Value == Int {
-    /// A whole number within `range`, which lies within ±2⁵³.
+    /// A whole number within `range` and within ±2⁵³, up to where all readers of YAML and JSON agree.
     public static func integer(in range: ClosedRange<Int>) -> Schema {
+        let range = range.clamped(to: -(1 << 53)...(1 << 53))
         let bounds = NumberBounds(Double(range.lowerBound)...Double(range.upperBound))
-        let shape = Shape.integer(bounds)
+        let shape = ValueShape.integer(bounds)
         return Schema(
             shape,
             decode: { node, pass in
@@ -35,7 +36,9 @@ extension Schema where Value == Int {
 }
 
 extension DecodingPass {
-    fileprivate mutating func number(_ node: Node, within bounds: NumberBounds, expecting shape: Shape) -> Double? {
+    fileprivate mutating func number(_ node: YAMLNode, within bounds: NumberBounds, expecting shape: ValueShape)
+        -> Double?
+    {
         guard let scalar = scalar(node, expecting: shape) else { return nil }
         switch scalar.number {
         case .number(let value):

@@ -3,7 +3,7 @@ extension Schema {
     ///
     /// `rules` look at a value that has been read whole and name what does not fit together.
     public static func object(
-        _ title: String, _ documentation: String, _ initial: Value, keys: [Key<Value>],
+        _ title: String, _ documentation: String, _ initial: Value, keys: [SettingsKey<Value>],
         rules: @escaping @Sendable (Value) -> [RuleViolation] = { _ in [] }
     ) -> Schema {
         let shape = ObjectShape(
@@ -42,7 +42,8 @@ public struct RuleViolation: Sendable {
 extension DecodingPass {
     /// Reads the keys of an object; nil after having reported all that is wrong with it.
     fileprivate mutating func object<Value>(
-        _ initial: Value, _ keys: [Key<Value>], _ shape: ObjectShape, _ entries: [Node.Entry], at range: SourceRange
+        _ initial: Value, _ keys: [SettingsKey<Value>], _ shape: ObjectShape, _ entries: [YAMLNode.Entry],
+        at range: SourceRange
     ) -> Value? {
         var value = initial
         var isComplete = true
@@ -80,7 +81,7 @@ extension DecodingPass {
         return suggestion
     }
 
-    fileprivate mutating func report(_ violation: RuleViolation, in entries: [Node.Entry], at range: SourceRange) {
+    fileprivate mutating func report(_ violation: RuleViolation, in entries: [YAMLNode.Entry], at range: SourceRange) {
         let entry = entries.first { $0.key.scalar?.text == violation.key }
         descending(into: violation.key) {
             $0.report(

@@ -6,7 +6,7 @@ extension Schema where Value == Bool {
             decode: { node, pass in
                 guard let scalar = pass.scalar(node, expecting: .boolean) else { return nil }
                 if let value = scalar.boolean { return value }
-                if scalar.style == .quoted, Scalar(scalar.text).boolean != nil {
+                if scalar.style == .quoted, YAMLScalar(scalar.text).boolean != nil {
                     pass.reportWrongType(node, expecting: .boolean)
                 } else {
                     pass.report(.notABoolean(scalar.text), at: node.range)
@@ -28,12 +28,12 @@ extension Schema where Value == String {
 extension Schema {
     /// A text of a certain form.
     public static func format(_ format: TextFormat<Value>) -> Schema {
-        let shape = Shape.format(format.shape)
+        let shape = ValueShape.format(format.shape)
         return Schema(
             shape,
             decode: { node, pass in
                 guard let scalar = pass.scalar(node, expecting: shape) else { return nil }
-                if Scalar(scalar.text).isOtherThanText, scalar.style == .plain {
+                if YAMLScalar(scalar.text).isOtherThanText, scalar.style == .plain {
                     pass.reportBadFormat(scalar.text, format.shape, format.advice(scalar.text), at: node.range)
                     return nil
                 }
@@ -51,7 +51,7 @@ extension Schema {
     }
 }
 
-extension Scalar {
+extension YAMLScalar {
     /// Whether an editor that reads YAML 1.2 takes the text for a number, a truth value or nothing.
     var isOtherThanText: Bool {
         isNothing || boolean != nil || NumberReading.coreNumber(text) != nil

@@ -18,7 +18,7 @@ extension Schema {
                     pass.reportMissingTag(shape, entries, at: node.range)
                     return nil
                 }
-                let words = Shape.choice(variants.map { ChoiceShape(.string($0.name), $0.object.documentation) })
+                let words = ValueShape.choice(variants.map { ChoiceShape(.string($0.name), $0.object.documentation) })
                 guard
                     let scalar = pass.descending(into: tag, { $0.scalar(entry.value, expecting: words) })
                 else { return nil }
@@ -32,7 +32,7 @@ extension Schema {
                     return nil
                 }
                 let rest = entries.filter { $0.key.scalar?.text != tag }
-                return variant.decode(Node(.mapping(rest), at: node.range), &pass)
+                return variant.decode(YAMLNode(.mapping(rest), at: node.range), &pass)
             },
             encode: { value in
                 for variant in variants {
@@ -48,7 +48,7 @@ extension Schema {
 public struct Variant<Value: Sendable>: Sendable {
     let name: String
     let object: ObjectShape
-    let decode: @Sendable (Node, inout DecodingPass) -> Value?
+    let decode: @Sendable (YAMLNode, inout DecodingPass) -> Value?
     /// The value as it would be written; nil when it is of another kind.
     let encode: @Sendable (Value) -> JSONValue?
 
@@ -69,7 +69,9 @@ public struct Variant<Value: Sendable>: Sendable {
 
 extension DecodingPass {
     /// Reports that the key that tells the kind is missing, or misspelt.
-    fileprivate mutating func reportMissingTag(_ shape: VariantsShape, _ entries: [Node.Entry], at range: SourceRange) {
+    fileprivate mutating func reportMissingTag(
+        _ shape: VariantsShape, _ entries: [YAMLNode.Entry], at range: SourceRange
+    ) {
         let known = Set(shape.variants.flatMap { $0.object.keys.map(\.name) })
         for entry in entries {
             let name = entry.key.scalar?.text ?? ""

@@ -3,14 +3,14 @@
 /// A schema is put together from the ones in this folder. Its `shape` is data; reading checks a node against that same
 /// data, so that what `tafel check` accepts and what the JSON Schema says cannot drift apart.
 public struct Schema<Value: Sendable>: Sendable {
-    public let shape: Shape
+    public let shape: ValueShape
     /// Reads a node; nil after having reported why not.
-    let decode: @Sendable (Node, inout DecodingPass) -> Value?
+    let decode: @Sendable (YAMLNode, inout DecodingPass) -> Value?
     /// The value as it would be written.
     let encode: @Sendable (Value) -> JSONValue
 
     init(
-        _ shape: Shape, decode: @escaping @Sendable (Node, inout DecodingPass) -> Value?,
+        _ shape: ValueShape, decode: @escaping @Sendable (YAMLNode, inout DecodingPass) -> Value?,
         encode: @escaping @Sendable (Value) -> JSONValue
     ) {
         self.shape = shape

@@ -2,7 +2,7 @@
 public struct SettingsDocument<Value: Sendable>: Sendable {
     public let value: Value
     public let source: SourceText
-    let root: Node
+    let root: YAMLNode
     /// The names that refer to entries of tables, in the order of reading.
     public let references: [PlacedReference]
 

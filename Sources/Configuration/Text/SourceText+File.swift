@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// Why a configuration file could not be read.
 public enum ConfigurationFileError: Error, Hashable, Sendable {

@@ -8,7 +8,7 @@ struct TreeBuilder: ~Copyable {
     static let nodeLimit = 100_000
 
     private var reader: YAMLReader
-    private var anchors: [String: Node] = [:]
+    private var anchors: [String: YAMLNode] = [:]
     private var openAnchors: Set<String> = []
     private var nodeCount = 0
     private(set) var problems: [Problem] = []
@@ -18,7 +18,7 @@ struct TreeBuilder: ~Copyable {
     }
 
     /// The tree of `text` and what is wrong with it; no tree when the syntax ends the reading.
-    static func build(_ text: SourceText) -> (root: Node?, problems: [Problem]) {
+    static func build(_ text: SourceText) -> (root: YAMLNode?, problems: [Problem]) {
         if let problem = text.unreadableProblem() { return (nil, [problem]) }
         guard let reader = YAMLReader(text) else { return (nil, [Problem(.outOfMemory, at: SourceRange(at: .start))]) }
         var builder = TreeBuilder(reader)
@@ -30,8 +30,8 @@ struct TreeBuilder: ~Copyable {
         }
     }
 
-    private mutating func document() throws(Problem) -> Node? {
-        var root: Node?
+    private mutating func document() throws(Problem) -> YAMLNode? {
+        var root: YAMLNode?
         while true {
             let (event, range) = try reader.next()
             switch event {
@@ -48,9 +48,9 @@ struct TreeBuilder: ~Copyable {
         }
     }
 
-    private mutating func node(_ event: YAMLEvent, _ range: SourceRange, depth: Int) throws(Problem) -> Node {
+    private mutating func node(_ event: YAMLEvent, _ range: SourceRange, depth: Int) throws(Problem) -> YAMLNode {
         guard depth < Self.depthLimit else { throw Problem(.tooDeep(limit: Self.depthLimit), at: range) }
-        let node: Node
+        let node: YAMLNode
         let anchor: String?
         switch event {
         case .alias(let name):
@@ -66,7 +66,7 @@ struct TreeBuilder: ~Copyable {
             checkTag(marks.tag, at: range)
             if marks.tag != nil { scalar.style = .quoted }
             try count(1, at: range)
-            return remember(Node(.scalar(scalar), at: range), as: marks.anchor)
+            return remember(YAMLNode(.scalar(scalar), at: range), as: marks.anchor)
         case .sequenceStart(let marks):
             anchor = try open(marks, at: range)
             node = try sequence(from: range.start, depth: depth)
@@ -87,21 +87,21 @@ struct TreeBuilder: ~Copyable {
         return marks.anchor
     }
 
-    private mutating func sequence(from start: SourcePosition, depth: Int) throws(Problem) -> Node {
-        var nodes: [Node] = []
+    private mutating func sequence(from start: SourcePosition, depth: Int) throws(Problem) -> YAMLNode {
+        var nodes: [YAMLNode] = []
         while true {
             let (event, range) = try reader.next()
-            if case .sequenceEnd = event { return Node(.sequence(nodes), at: SourceRange(start, range.end)) }
+            if case .sequenceEnd = event { return YAMLNode(.sequence(nodes), at: SourceRange(start, range.end)) }
             nodes.append(try node(event, range, depth: depth + 1))
         }
     }
 
-    private mutating func mapping(from start: SourcePosition, depth: Int) throws(Problem) -> Node {
-        var entries: [Node.Entry] = []
+    private mutating func mapping(from start: SourcePosition, depth: Int) throws(Problem) -> YAMLNode {
+        var entries: [YAMLNode.Entry] = []
         var places: [String: SourcePosition] = [:]
         while true {
             let (event, range) = try reader.next()
-            if case .mappingEnd = event { return Node(.mapping(entries), at: SourceRange(start, range.end)) }
+            if case .mappingEnd = event { return YAMLNode(.mapping(entries), at: SourceRange(start, range.end)) }
             let key = try node(event, range, depth: depth + 1)
             let (valueEvent, valueRange) = try reader.next()
             let value = try node(valueEvent, valueRange, depth: depth + 1)
@@ -109,13 +109,13 @@ struct TreeBuilder: ~Copyable {
                 problems.append(Problem(.keyIsNotText, at: range))
                 continue
             }
-            if name == Scalar("<<") {
+            if name == YAMLScalar("<<") {
                 problems.append(Problem(.mergeKey, at: range))
             } else if let first = places[name.text] {
                 problems.append(Problem(.duplicateKey(name.text, first: first), at: range))
             } else {
                 places[name.text] = range.start
-                entries.append(Node.Entry(key: key, value: value))
+                entries.append(YAMLNode.Entry(key: key, value: value))
             }
         }
     }
@@ -130,7 +130,7 @@ struct TreeBuilder: ~Copyable {
         problems.append(Problem(.tag(tag), at: range))
     }
 
-    private mutating func remember(_ node: Node, as anchor: String?) -> Node {
+    private mutating func remember(_ node: YAMLNode, as anchor: String?) -> YAMLNode {
         if let anchor { anchors[anchor] = node }
         return node
     }

@@ -5,7 +5,7 @@ enum YAMLEvent {
     case documentStart
     case documentEnd
     case alias(String)
-    case scalar(Scalar, Marks)
+    case scalar(YAMLScalar, Marks)
     case sequenceStart(Marks)
     case sequenceEnd
     case mappingStart(Marks)

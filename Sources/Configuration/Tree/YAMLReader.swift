@@ -62,7 +62,7 @@ struct YAMLReader: ~Copyable {
             let isPlain = unsafe data.style == YAML_PLAIN_SCALAR_STYLE
             let text = unsafe String(decoding: bytes, as: UTF8.self)
             return unsafe .scalar(
-                Scalar(text, style: isPlain ? .plain : .quoted), marks(anchor: data.anchor, tag: data.tag))
+                YAMLScalar(text, style: isPlain ? .plain : .quoted), marks(anchor: data.anchor, tag: data.tag))
         case YAML_SEQUENCE_START_EVENT:
             return unsafe .sequenceStart(
                 marks(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag))

@@ -14,9 +14,9 @@ extension DashboardSettings {
     static let schema = Schema<DashboardSettings>.object(
         "Dashboard", "Parts in rows and columns.", DashboardSettings(),
         keys: [
-            Key("title", \.title, .text, "What stands above."),
-            Key("columns", \.columns, .integer(in: 1...12), "How many columns there are."),
-            Key("rows", \.rows, .integer(in: 1...12), "How many rows there are."),
+            SettingsKey("title", \.title, .text, "What stands above."),
+            SettingsKey("columns", \.columns, .integer(in: 1...12), "How many columns there are."),
+            SettingsKey("rows", \.rows, .integer(in: 1...12), "How many rows there are."),
             .required(
                 "parts", \.parts, .list(of: PartSettings.schema, count: 1...144),
                 "What is shown. Parts without a place fill the free cells, row by row.",

@@ -54,29 +54,30 @@ extension DisplaySettings {
     static let schema = Schema<DisplaySettings>.object(
         "Display", "Where and how the pictures appear.", DisplaySettings(),
         keys: [
-            Key("output", \.output, .output, "The kind of output."),
-            Key(
+            SettingsKey("output", \.output, .output, "The kind of output."),
+            SettingsKey(
                 "connector", \.connector, .text,
                 "The connector to use, such as HDMI-A-1 or DSI-1. The first with a display when left out."),
-            Key(
+            SettingsKey(
                 "device", \.device, .text,
                 "A device file such as /dev/fb1 or /dev/dri/card1. Found by itself when left out."),
-            Key(
+            SettingsKey(
                 "mode", \.mode, .displayMode,
                 "The mode, such as 1024x600 or 1920x1080@50. The display's own when left out.",
                 alsoKnownAs: ["resolution"]),
-            Key("size", \.size, .pixelSize, "The picture's size in pixels where there is no display: VNC and memory."),
-            Key("rotation", \.rotation, .rotation, "How far the picture is turned, in degrees clockwise."),
-            Key("mirrored", \.isMirrored, .boolean, "Whether left and right are exchanged."),
-            Key(
+            SettingsKey(
+                "size", \.size, .pixelSize, "The picture's size in pixels where there is no display: VNC and memory."),
+            SettingsKey("rotation", \.rotation, .rotation, "How far the picture is turned, in degrees clockwise."),
+            SettingsKey("mirrored", \.isMirrored, .boolean, "Whether left and right are exchanged."),
+            SettingsKey(
                 "scale", \.scale,
                 .absent(as: "automatic", "By the display's pixels and millimetres.", or: .number(in: 0.5...4)),
                 "How many pixels a point has.", alsoKnownAs: ["zoom", "dpi"]),
-            Key(
+            SettingsKey(
                 "frameRate", \.frameRate, .integer(in: 1...240), "The most frames a second.",
                 alsoKnownAs: ["fps", "refreshRate"]),
-            Key("theme", \.theme, .theme, "The colours.", alsoKnownAs: ["colors", "appearance"]),
-            Key("vnc", \.vnc, VNCSettings.schema, "The VNC output."),
+            SettingsKey("theme", \.theme, .theme, "The colours.", alsoKnownAs: ["colors", "appearance"]),
+            SettingsKey("vnc", \.vnc, VNCSettings.schema, "The VNC output."),
         ])
 }
 

@@ -53,31 +53,33 @@ extension InfographicSettings {
         InfographicSettings(source: NameReference("")),
         keys: [
             .required("source", \.source, .value, "The value that is shown: a source, or source.channel."),
-            Key("title", \.title, .text, "What stands above. The source's own name when left out."),
-            Key("caption", \.caption, .text, "What stands at the value, such as Steps today.", alsoKnownAs: ["label"]),
-            Key("unit", \.unit, .text, "What stands behind the value, such as kcal. The source's when left out."),
-            Key(
+            SettingsKey("title", \.title, .text, "What stands above. The source's own name when left out."),
+            SettingsKey(
+                "caption", \.caption, .text, "What stands at the value, such as Steps today.", alsoKnownAs: ["label"]),
+            SettingsKey(
+                "unit", \.unit, .text, "What stands behind the value, such as kcal. The source's when left out."),
+            SettingsKey(
                 "range", \.range, .valueRange, "What the ring and the slider span. The source's when left out.",
                 alsoKnownAs: ["min", "max", "minimum", "maximum"]),
-            Key(
+            SettingsKey(
                 "goal", \.goal, .number(), "What counts as 100 %. The end of the range when left out.",
                 alsoKnownAs: ["target"]),
-            Key("step", \.step, .number(NumberBounds(exclusiveMinimum: 0)), "The slider's step."),
-            Key(
+            SettingsKey("step", \.step, .number(NumberBounds(exclusiveMinimum: 0)), "The slider's step."),
+            SettingsKey(
                 "period", \.period, .period, "How much of the past the curve shows.", alsoKnownAs: ["days", "history"]),
-            Key("points", \.points, .chartPoints, "What one point of the curve stands for."),
-            Key("format", \.format, .valueFormat, "How values are written."),
-            Key(
+            SettingsKey("points", \.points, .chartPoints, "What one point of the curve stands for."),
+            SettingsKey("format", \.format, .valueFormat, "How values are written."),
+            SettingsKey(
                 "decimals", \.decimals, .integer(in: 0...6),
                 "Digits after the decimal sign. As the source says when left out.",
                 alsoKnownAs: ["digits", "precision"]),
-            Key(
+            SettingsKey(
                 "slider", \.slider, .boolean,
                 "Whether the slider and its button are shown. When the source can be set, when left out."),
-            Key(
+            SettingsKey(
                 "refresh", \.refresh, .boolean,
                 "Whether the refresh button is shown. When the source can be refreshed, when left out."),
-            Key("accent", \.accent, .color, "The colour of curve and ring.", alsoKnownAs: ["color", "tint"]),
+            SettingsKey("accent", \.accent, .color, "The colour of curve and ring.", alsoKnownAs: ["color", "tint"]),
         ],
         rules: { settings in
             guard let range = settings.range else { return [] }

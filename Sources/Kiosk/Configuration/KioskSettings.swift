@@ -33,22 +33,22 @@ extension KioskSettings {
         .object(
             "Panel", "The configuration of a Tafel panel.", KioskSettings(),
             keys: [
-                Key("display", \.display, DisplaySettings.schema, "Where and how the pictures appear."),
-                Key(
+                SettingsKey("display", \.display, DisplaySettings.schema, "Where and how the pictures appear."),
+                SettingsKey(
                     "locale", \.locale, .locale,
                     "The language of dates and numbers, such as de_DE. The machine's when left out.",
                     alsoKnownAs: ["language", "lang"]),
-                Key(
+                SettingsKey(
                     "timeZone", \.timeZone, .text,
                     "The time zone, such as Europe/Berlin. The machine's when left out.",
                     alsoKnownAs: ["tz", "zone"]),
-                Key(
+                SettingsKey(
                     "sources", \.sources, .sources(of: sources),
                     "Where values come from, each under a name of your own."),
                 .required(
                     "screens", \.screens, .screens(of: screens),
                     "What is shown, each under a name of your own.", alsoKnownAs: ["views"]),
-                Key(
+                SettingsKey(
                     "pages", \.pages, PageSettings.schema, "Which screens are shown in which order, and for how long."),
             ],
             rules: { settings in

@@ -15,9 +15,9 @@ extension LoaderSettings {
     static let schema = Schema<LoaderSettings>.object(
         "Loader", "Icons on a turning circle that bounce when touched.", LoaderSettings(),
         keys: [
-            Key("title", \.title, .text, "What stands above."),
-            Key("icons", \.icons, .list(of: .text, count: 1...12), "The names of the icons."),
-            Key(
+            SettingsKey("title", \.title, .text, "What stands above."),
+            SettingsKey("icons", \.icons, .list(of: .text, count: 1...12), "The names of the icons."),
+            SettingsKey(
                 "turn", \.turn, .duration(in: .milliseconds(500)...(.seconds(60))), "How long one turn takes.",
                 alsoKnownAs: ["speed", "duration"]),
         ])

@@ -16,14 +16,14 @@ extension PageSettings {
     static let schema = Schema<PageSettings>.object(
         "Pages", "Which screens are shown in which order, and for how long.", PageSettings(),
         keys: [
-            Key(
+            SettingsKey(
                 "order", \.order, .list(of: .reference(to: "screen")),
                 "The names of the screens. All of them, in the order of the file, when left out or empty.",
                 alsoKnownAs: ["screens"]),
-            Key(
+            SettingsKey(
                 "interval", \.interval, .duration(in: .seconds(1)...(.seconds(86_400))),
                 "How long each screen stays. When left out, only a swipe changes it.", alsoKnownAs: ["every", "rotate"]),
-            Key(
+            SettingsKey(
                 "pauseAfterTouch", \.pauseAfterTouch, .duration(in: .zero...(.seconds(86_400))),
                 "How long a touch holds the change back."),
         ])

@@ -22,11 +22,11 @@ extension PartSettings {
             })
     }
 
-    private static let placement: [Key<PartSettings>] = [
-        Key("column", \.column, .integer(in: 1...12), "The column it begins in, from 1."),
-        Key("row", \.row, .integer(in: 1...12), "The row it begins in, from 1."),
-        Key("width", \.width, .integer(in: 1...12), "How many columns it takes."),
-        Key("height", \.height, .integer(in: 1...12), "How many rows it takes."),
+    private static let placement: [SettingsKey<PartSettings>] = [
+        SettingsKey("column", \.column, .integer(in: 1...12), "The column it begins in, from 1."),
+        SettingsKey("row", \.row, .integer(in: 1...12), "The row it begins in, from 1."),
+        SettingsKey("width", \.width, .integer(in: 1...12), "How many columns it takes."),
+        SettingsKey("height", \.height, .integer(in: 1...12), "How many rows it takes."),
     ]
 }
 
@@ -45,7 +45,7 @@ extension PartKind {
         }
     }
 
-    fileprivate var keys: [Key<PartSettings>] {
+    fileprivate var keys: [SettingsKey<PartSettings>] {
         switch self {
         case .value: [.requiredSource, .title, .unit, .format, .decimals, .accent]
         case .gauge: [.requiredSource, .title, .unit, .range, .format, .decimals, .accent]
@@ -60,41 +60,52 @@ extension PartKind {
     }
 }
 
-extension Key<PartSettings> {
-    fileprivate static var source: Key { Key("source", \.source, .value, "A source, or source.channel.") }
-    fileprivate static var requiredSource: Key {
+extension SettingsKey<PartSettings> {
+    fileprivate static var source: SettingsKey {
+        SettingsKey("source", \.source, .value, "A source, or source.channel.")
+    }
+    fileprivate static var requiredSource: SettingsKey {
         .required(
             "source", \.givenSource, .value, "The value that is shown: a source, or source.channel.")
     }
-    fileprivate static var title: Key { Key("title", \.title, .text, "What stands above.", alsoKnownAs: ["label"]) }
-    fileprivate static var requiredTitle: Key {
+    fileprivate static var title: SettingsKey {
+        SettingsKey("title", \.title, .text, "What stands above.", alsoKnownAs: ["label"])
+    }
+    fileprivate static var requiredTitle: SettingsKey {
         .required("title", \.givenTitle, .text, "What stands on it.", alsoKnownAs: ["label", "text"])
     }
-    fileprivate static var unit: Key {
-        Key("unit", \.unit, .text, "What stands behind the value. The source's when left out.")
+    fileprivate static var unit: SettingsKey {
+        SettingsKey("unit", \.unit, .text, "What stands behind the value. The source's when left out.")
     }
-    fileprivate static var range: Key {
-        Key("range", \.range, .valueRange, "From where to where. The source's when left out.")
+    fileprivate static var range: SettingsKey {
+        SettingsKey("range", \.range, .valueRange, "From where to where. The source's when left out.")
     }
-    fileprivate static var step: Key {
-        Key("step", \.step, .number(NumberBounds(exclusiveMinimum: 0)), "The slider's step.")
+    fileprivate static var step: SettingsKey {
+        SettingsKey("step", \.step, .number(NumberBounds(exclusiveMinimum: 0)), "The slider's step.")
     }
-    fileprivate static var decimals: Key {
-        Key("decimals", \.decimals, .integer(in: 0...6), "Digits after the decimal sign. The source's when left out.")
+    fileprivate static var decimals: SettingsKey {
+        SettingsKey(
+            "decimals", \.decimals, .integer(in: 0...6), "Digits after the decimal sign. The source's when left out.")
     }
-    fileprivate static var format: Key { Key("format", \.format, .valueFormat, "How the value is written.") }
-    fileprivate static var period: Key { Key("period", \.period, .period, "How much of the past the curve shows.") }
-    fileprivate static var text: Key { .required("text", \.text, .text, "What it says.") }
-    fileprivate static var file: Key { .required("file", \.file, .text, "The picture, a PNG file.") }
-    fileprivate static var icon: Key { Key("icon", \.icon, .text, "The name of an icon.", alsoKnownAs: ["image"]) }
-    fileprivate static var value: Key {
-        Key("value", \.value, .number(), "The value it sets. Without it, the source is refreshed.")
+    fileprivate static var format: SettingsKey {
+        SettingsKey("format", \.format, .valueFormat, "How the value is written.")
     }
-    fileprivate static var page: Key {
-        Key("screen", \.page, .reference(to: "screen"), "The screen it shows.", alsoKnownAs: ["page"])
+    fileprivate static var period: SettingsKey {
+        SettingsKey("period", \.period, .period, "How much of the past the curve shows.")
     }
-    fileprivate static var accent: Key {
-        Key("accent", \.accent, .color, "Its colour.", alsoKnownAs: ["color", "tint"])
+    fileprivate static var text: SettingsKey { .required("text", \.text, .text, "What it says.") }
+    fileprivate static var file: SettingsKey { .required("file", \.file, .text, "The picture, a PNG file.") }
+    fileprivate static var icon: SettingsKey {
+        SettingsKey("icon", \.icon, .text, "The name of an icon.", alsoKnownAs: ["image"])
+    }
+    fileprivate static var value: SettingsKey {
+        SettingsKey("value", \.value, .number(), "The value it sets. Without it, the source is refreshed.")
+    }
+    fileprivate static var page: SettingsKey {
+        SettingsKey("screen", \.page, .reference(to: "screen"), "The screen it shows.", alsoKnownAs: ["page"])
+    }
+    fileprivate static var accent: SettingsKey {
+        SettingsKey("accent", \.accent, .color, "Its colour.", alsoKnownAs: ["color", "tint"])
     }
 }
 

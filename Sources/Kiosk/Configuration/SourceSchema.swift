@@ -52,10 +52,10 @@ extension SourceKey {
         }
     }
 
-    fileprivate var schemaKey: Key<SourceSettings> {
+    fileprivate var schemaKey: SettingsKey<SourceSettings> {
         switch presence {
         case .required: .required(name, \.[required: name], kind.schema, summary)
-        case .optional: Key(name, \.values[name], kind.schema, summary)
+        case .optional: SettingsKey(name, \.values[name], kind.schema, summary)
         }
     }
 }

@@ -27,13 +27,13 @@ extension StatusSettings {
     static let schema = Schema<StatusSettings>.object(
         "Status", "A mark that shows idle, loading, success or error, with a message.", StatusSettings(),
         keys: [
-            Key(
+            SettingsKey(
                 "source", \.source, .value,
                 "A value that drives it: 0 idle, 1 loading, 2 success, 3 error."),
-            Key("title", \.title, .text, "What stands above."),
-            Key("message", \.message, .text, "The line under the mark.", alsoKnownAs: ["text"]),
-            Key("state", \.state, .status, "The state it starts with.", alsoKnownAs: ["status"]),
-            Key("buttons", \.buttons, .boolean, "Whether four buttons change the state, for demonstrations."),
+            SettingsKey("title", \.title, .text, "What stands above."),
+            SettingsKey("message", \.message, .text, "The line under the mark.", alsoKnownAs: ["text"]),
+            SettingsKey("state", \.state, .status, "The state it starts with.", alsoKnownAs: ["status"]),
+            SettingsKey("buttons", \.buttons, .boolean, "Whether four buttons change the state, for demonstrations."),
         ])
 }
 

@@ -16,7 +16,7 @@ public struct VNCSettings: Hashable, Sendable {
 
     /// Whether only this machine can reach `address`.
     public var isLoopback: Bool {
-        address.hasPrefix("127.") || address == "::1" || address == "localhost"
+        address.hasPrefix("127.") || address == "::1"
     }
 }
 
@@ -24,17 +24,17 @@ extension VNCSettings {
     static let schema = Schema<VNCSettings>.object(
         "VNC", "The VNC output: who may look at the panel, and how.", VNCSettings(),
         keys: [
-            Key(
-                "address", \.address, .text,
+            SettingsKey(
+                "address", \.address, .networkAddress,
                 "The address to listen on. Any but this machine's own (127.0.0.1) needs a password.",
                 alsoKnownAs: ["host", "listen", "bind"]),
-            Key("port", \.port, .integer(in: 1...65_535), "The port."),
-            Key("user", \.user, .text, "The user's name to log in with.", alsoKnownAs: ["username", "login"]),
-            Key(
+            SettingsKey("port", \.port, .integer(in: 1...65_535), "The port."),
+            SettingsKey("user", \.user, .text, "The user's name to log in with.", alsoKnownAs: ["username", "login"]),
+            SettingsKey(
                 "passwordFile", \.passwordFile, .text, "A file whose first line is the password.",
                 alsoKnownAs: ["password"]),
-            Key("certificateFile", \.certificateFile, .text, "The certificate for encryption, a PEM file."),
-            Key("keyFile", \.keyFile, .text, "The certificate's private key, a PEM file."),
+            SettingsKey("certificateFile", \.certificateFile, .text, "The certificate for encryption, a PEM file."),
+            SettingsKey("keyFile", \.keyFile, .text, "The certificate's private key, a PEM file."),
         ],
         rules: \.violations)
 

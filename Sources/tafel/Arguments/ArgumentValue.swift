@@ -47,11 +47,12 @@ extension ArgumentValue<Double> {
 }
 
 extension ArgumentValue<Duration> {
-    /// A duration with units, or a plain number of seconds.
-    static func duration(_ placeholder: String) -> ArgumentValue {
+    /// A duration with units, or a plain number of seconds, of at least `minimum`.
+    static func duration(_ placeholder: String, atLeast minimum: Duration = .zero) -> ArgumentValue {
         ArgumentValue(placeholder: placeholder) { text throws(ArgumentRefusal) in
-            guard let value = DurationText.parse(text) ?? DurationText.parse(text + "s") else {
-                throw ArgumentRefusal(expected: "a duration such as 1.5s, 100ms or 2min")
+            guard let value = DurationText.parse(text) ?? DurationText.parse(text + "s"), value >= minimum else {
+                let limit = minimum > .zero ? " of at least \(DurationText.write(minimum))" : ""
+                throw ArgumentRefusal(expected: "a duration\(limit) such as 1.5s, 100ms or 2min")
             }
             return value
         }

@@ -1,10 +1,6 @@
 import Configuration
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// Why a command could not do its work.
 enum CommandFailure: Error {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// Where a command's text goes: a descriptor of the process, or a test's collection.
 @MainActor

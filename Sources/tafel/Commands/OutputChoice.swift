@@ -20,7 +20,9 @@ extension ArgumentValue<OutputChoice> {
                     suggestion: Suggestion.best(for: String(parts.first ?? ""), among: words))
             }
             guard parts.count == 2 else { return OutputChoice(kind: kind) }
-            guard kind == .vnc, let choice = vnc(parts[1]) else {
+            guard kind == .vnc, let choice = vnc(parts[1]),
+                choice.vncAddress.map(NetworkAddress.isNumeric) ?? true
+            else {
                 throw ArgumentRefusal(expected: "\(kind.rawValue), or vnc:ADDRESS:PORT such as vnc:127.0.0.1:5901,")
             }
             return choice

@@ -34,7 +34,9 @@ struct RenderCommand: Command {
         .option("--at", property: \.time, .duration("TIME"), "The time of the (first) picture, such as 1.5s."),
         .option("--theme", property: \.theme, .choice("dark|light|automatic"), "The colours."),
         .option("--frames", property: \.frames, .integer("N", in: 1...100_000), "How many pictures to draw."),
-        .option("--every", property: \.every, .duration("TIME"), "The time between two pictures. 100ms when left out."),
+        .option(
+            "--every", property: \.every, .duration("TIME", atLeast: .milliseconds(1)),
+            "The time between two pictures. 100ms when left out."),
     ]
 
     @MainActor

@@ -36,10 +36,15 @@ struct RunCommand: Command {
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
-        let file = try SettingsFile(file, errors: errors)
-        var settings = file.document.value
+        try PanelRun(settings: try settings(errors: errors), options: self, output: output, errors: errors).run()
+    }
+
+    /// What the file says, with the options put over it; also for reading it anew.
+    @MainActor
+    func settings(errors: TextSink) throws(CommandFailure) -> KioskSettings {
+        var settings = try SettingsFile(file, errors: errors).document.value
         try apply(to: &settings)
-        return try PanelRun(file: file, settings: settings, options: self, output: output, errors: errors).run()
+        return settings
     }
 
     /// Puts what the options say over what the configuration says.

@@ -3,8 +3,7 @@ import Kiosk
 /// The running panel of `tafel run`.
 @MainActor
 struct PanelRun {
-    let file: SettingsFile
-    /// The settings with the options put over them.
+    /// The settings with the options put over them; `options.settings(errors:)` reads them anew.
     let settings: KioskSettings
     let options: RunCommand
     let output: TextSink

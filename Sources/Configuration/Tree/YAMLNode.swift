@@ -1,18 +1,18 @@
 /// A value of a YAML text and where it stands.
-public struct Node: Sendable {
+public struct YAMLNode: Sendable {
     /// What a node is; the order of mappings is kept.
     public enum Content: Sendable {
-        case scalar(Scalar)
-        case sequence([Node])
+        case scalar(YAMLScalar)
+        case sequence([YAMLNode])
         case mapping([Entry])
     }
 
     /// A key and its value in a mapping.
     public struct Entry: Sendable {
-        public var key: Node
-        public var value: Node
+        public var key: YAMLNode
+        public var value: YAMLNode
 
-        public init(key: Node, value: Node) {
+        public init(key: YAMLNode, value: YAMLNode) {
             self.key = key
             self.value = value
         }
@@ -35,7 +35,7 @@ public struct Node: Sendable {
     }
 
     /// The scalar, if the node is one.
-    public var scalar: Scalar? {
+    public var scalar: YAMLScalar? {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
 }

@@ -1,5 +1,5 @@
 /// What a value may look like: the one description that reading, messages, the JSON Schema and the reference share.
-public indirect enum Shape: Hashable, Sendable {
+public indirect enum ValueShape: Hashable, Sendable {
     case boolean
     case integer(NumberBounds)
     case number(NumberBounds)
@@ -9,10 +9,10 @@ public indirect enum Shape: Hashable, Sendable {
     case format(FormatShape)
     case choice([ChoiceShape])
     /// One word with a meaning of its own, or else another shape.
-    case word(ChoiceShape, or: Shape)
-    case list(Shape, count: ClosedRange<Int>)
+    case word(ChoiceShape, or: ValueShape)
+    case list(ValueShape, count: ClosedRange<Int>)
     /// Entries under names of the user's own; `defining` is the kind of thing that they name.
-    case table(Shape, defining: String?)
+    case table(ValueShape, defining: String?)
     /// The name of an entry of a table that defines `kind`, where `member` may follow after a point.
     case reference(kind: String)
     case object(ObjectShape)
@@ -73,7 +73,7 @@ public struct ObjectShape: Hashable, Sendable {
 public struct KeyShape: Hashable, Sendable {
     public var name: String
     public var documentation: String
-    public var shape: Shape
+    public var shape: ValueShape
     public var isRequired: Bool
     /// The value that holds when the key is not there; nil when there is none.
     public var defaultValue: JSONValue?
@@ -81,7 +81,7 @@ public struct KeyShape: Hashable, Sendable {
     public var alsoKnownAs: [String]
 
     public init(
-        name: String, documentation: String, shape: Shape, isRequired: Bool, defaultValue: JSONValue?,
+        name: String, documentation: String, shape: ValueShape, isRequired: Bool, defaultValue: JSONValue?,
         alsoKnownAs: [String] = []
     ) {
         self.name = name

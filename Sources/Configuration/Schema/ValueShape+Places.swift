@@ -1,4 +1,4 @@
-extension Shape {
+extension ValueShape {
     /// The paths of the objects in which `key` would be right, such as `display` or `sources.<name>`; the outermost first.
     func places(ofKey key: String) -> [String] {
         var places: [String] = []

@@ -4,11 +4,13 @@
 /// durations, rules between keys, keys that stand twice.
 public struct JSONSchemaWriter {
     private var definitions: [JSONValue.Member] = []
+    /// The shapes behind the definitions, as two types of one name would hide one another.
+    private var definedShapes: [String: ValueShape] = [:]
 
     private init() {}
 
     /// The schema of a whole file.
-    public static func schema(of shape: Shape, title: String) -> JSONValue {
+    public static func schema(of shape: ValueShape, title: String) -> JSONValue {
         var writer = JSONSchemaWriter()
         var members: [JSONValue.Member] = [
             .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", .string(title)),
@@ -26,7 +28,7 @@ public struct JSONSchemaWriter {
         case definition
     }
 
-    private mutating func members(of shape: Shape, inline: Placement = .definition) -> [JSONValue.Member] {
+    private mutating func members(of shape: ValueShape, inline: Placement = .definition) -> [JSONValue.Member] {
         switch shape {
         case .boolean: return [.init("type", "boolean")]
         case .integer(let bounds): return [.init("type", "integer")] + Self.limits(bounds)
@@ -62,9 +64,9 @@ public struct JSONSchemaWriter {
         case .reference: return [Self.writtenText]
         case .object(let object):
             if inline == .whole { return objectMembers(object, tag: nil) }
-            return [define(object.title) { $0.objectMembers(object, tag: nil) }]
+            return [define(object.title, shape) { $0.objectMembers(object, tag: nil) }]
         case .variants(let variants):
-            return [define(variants.title) { $0.variantsMembers(variants) }]
+            return [define(variants.title, shape) { $0.variantsMembers(variants) }]
         }
     }
 
@@ -85,9 +87,12 @@ public struct JSONSchemaWriter {
 
     /// A reference to the definition `title`, which is written the first time.
     private mutating func define(
-        _ title: String, _ body: (inout JSONSchemaWriter) -> [JSONValue.Member]
+        _ title: String, _ shape: ValueShape, _ body: (inout JSONSchemaWriter) -> [JSONValue.Member]
     ) -> JSONValue.Member {
-        if !definitions.contains(where: { $0.key == title }) {
+        if let defined = definedShapes[title] {
+            precondition(defined == shape, "two settings types are named \(title)")
+        } else {
+            definedShapes[title] = shape
             definitions.append(.init(title, .null))
             let value = JSONValue.object(body(&self))
             if let index = definitions.firstIndex(where: { $0.key == title }) { definitions[index].value = value }
@@ -129,11 +134,14 @@ public struct JSONSchemaWriter {
         let lines = variants.variants.map { "\($0.name): \($0.object.documentation)" }
         let documentation = ([variants.tagDocumentation] + lines).joined(separator: "\n")
         let branches = variants.variants.map { variant -> JSONValue in
-            let reference = define(variant.object.title) {
+            let reference = define(variant.object.title, .object(variant.object)) {
                 $0.objectMembers(variant.object, tag: (variants.tag, variant.name))
             }
             return [
-                "if": ["properties": .object([.init(variants.tag, ["const": .string(variant.name)])])],
+                "if": [
+                    "properties": .object([.init(variants.tag, ["const": .string(variant.name)])]),
+                    "required": [.string(variants.tag)],
+                ],
                 "then": .object([reference]),
             ]
         }
@@ -147,7 +155,7 @@ public struct JSONSchemaWriter {
     }
 }
 
-extension Shape {
+extension ValueShape {
     /// Whether values of the shape are short enough to be shown as a default.
     fileprivate var isSimple: Bool {
         switch self {

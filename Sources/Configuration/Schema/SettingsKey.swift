@@ -1,12 +1,12 @@
 /// A key of an object: its name, the property it sets, and how its value is written.
-public struct Key<Root: Sendable>: Sendable {
+public struct SettingsKey<Root: Sendable>: Sendable {
     let name: String
     let documentation: String
     let isRequired: Bool
     let alsoKnownAs: [String]
-    let shape: Shape
+    let shape: ValueShape
     /// Reads the value into the object; false after having reported why not.
-    let decode: @Sendable (Node, inout DecodingPass, inout Root) -> Bool
+    let decode: @Sendable (YAMLNode, inout DecodingPass, inout Root) -> Bool
     /// The property as it would be written; nil when it is not there.
     let encode: @Sendable (Root) -> JSONValue?
 
@@ -41,8 +41,8 @@ public struct Key<Root: Sendable>: Sendable {
     public static func required<Value>(
         _ name: String, _ property: any WritableKeyPath<Root, Value> & Sendable, _ schema: Schema<Value>,
         _ documentation: String, alsoKnownAs: [String] = []
-    ) -> Key {
-        Key(name, property, schema, documentation, isRequired: true, alsoKnownAs: alsoKnownAs)
+    ) -> SettingsKey {
+        SettingsKey(name, property, schema, documentation, isRequired: true, alsoKnownAs: alsoKnownAs)
     }
 
     private init<Value>(

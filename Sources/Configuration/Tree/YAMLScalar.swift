@@ -1,5 +1,5 @@
 /// A text of a YAML file that is neither a list nor a mapping.
-public struct Scalar: Hashable, Sendable {
+public struct YAMLScalar: Hashable, Sendable {
     /// Whether the text may be read as something else than text.
     public enum Style: Hashable, Sendable {
         /// Written without quotes: a number, a truth value or a text, as its reader expects.

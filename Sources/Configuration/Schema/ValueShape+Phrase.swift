@@ -1,4 +1,4 @@
-extension Shape {
+extension ValueShape {
     /// What is expected, as part of a sentence: `a whole number from 1 to 60`.
     public var phrase: String {
         switch self {
