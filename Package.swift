@@ -54,6 +54,7 @@ let package = Package(
         // Foundations
         module("Geometry"),
         module("Diagnostics"),
+        module("CivilTime"),
         module("Posix", ["CLinux"]),
 
         // From values to pixels
@@ -64,7 +65,7 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "Motion"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "Motion", "CivilTime"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
@@ -79,7 +80,7 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Sensors"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Geometry", "Sensors", "CivilTime"]),
         module(
             "Kiosk",
             [
@@ -94,30 +95,41 @@ let package = Package(
                 "Configuration", "Screens",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
+        // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
+        .executableTarget(
+            name: "OutputProbe",
+            dependencies: [
+                "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC",
+            ],
+            path: "Tests/OutputProbe", swiftSettings: strict),
 
         // Tests
-        tests("Geometry"),
+        tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
-        tests("Posix"),
+        tests("CivilTime", ["TestSupport"]),
+        tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion"),
-        tests("Raster", ["Geometry", "TestSupport"]),
+        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
-        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix"]),
+        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
         tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
         tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
 )

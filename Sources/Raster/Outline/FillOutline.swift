@@ -8,8 +8,9 @@ struct FillOutline {
 
     let edges: EdgeList
     let transform: CGAffineTransform
-    private var start = EdgeList.Vertex(x: 0, y: 0)
-    private var last = EdgeList.Vertex(x: 0, y: 0)
+    private var start = Vertex(x: 0, y: 0)
+    private var last = Vertex(x: 0, y: 0)
+    private var startPoint = CGPoint.zero
     private var current = CGPoint.zero
 
     init(edges: EdgeList, transform: CGAffineTransform) {
@@ -46,13 +47,14 @@ struct FillOutline {
 
     private mutating func move(to point: CGPoint) {
         current = point
-        start = EdgeList.vertex(x: point.x, y: point.y)
+        startPoint = point
+        start = Vertex(x: point.x, y: point.y)
         last = start
     }
 
     private mutating func line(to point: CGPoint) {
         current = point
-        let vertex = EdgeList.vertex(x: point.x, y: point.y)
+        let vertex = Vertex(x: point.x, y: point.y)
         edges.add(from: last, to: vertex)
         last = vertex
     }
@@ -62,7 +64,7 @@ struct FillOutline {
         var index = 1
         while index < count {
             let point = curve.point(at: Double(index) / Double(count))
-            let vertex = EdgeList.vertex(x: point.x, y: point.y)
+            let vertex = Vertex(x: point.x, y: point.y)
             edges.add(from: last, to: vertex)
             last = vertex
             index += 1
@@ -73,7 +75,7 @@ struct FillOutline {
     private mutating func close() {
         edges.add(from: last, to: start)
         last = start
-        current = CGPoint(x: start.x, y: start.y / Edge.unit)
+        current = startPoint
     }
 }
 

@@ -20,12 +20,12 @@ struct StrokeOutline {
 
     private var point = CGPoint.zero
     private var tangent = CGVector.zero
-    private var left = EdgeList.Vertex(x: 0, y: 0)
-    private var right = EdgeList.Vertex(x: 0, y: 0)
+    private var left = Vertex(x: 0, y: 0)
+    private var right = Vertex(x: 0, y: 0)
     private var firstPoint = CGPoint.zero
     private var firstTangent = CGVector.zero
-    private var firstLeft = EdgeList.Vertex(x: 0, y: 0)
-    private var firstRight = EdgeList.Vertex(x: 0, y: 0)
+    private var firstLeft = Vertex(x: 0, y: 0)
+    private var firstRight = Vertex(x: 0, y: 0)
     private var hasSegments = false
 
     /// `tolerance` is in the path's space.
@@ -95,14 +95,14 @@ struct StrokeOutline {
 
     /// The point at `distance` to the left (as seen with y down: counter-clockwise) of a point on the line.
     @inline(__always)
-    private func device(_ point: CGPoint, _ tangent: CGVector, _ distance: Double) -> EdgeList.Vertex {
+    private func device(_ point: CGPoint, _ tangent: CGVector, _ distance: Double) -> Vertex {
         let offset = CGPoint(x: point.x + tangent.dy * distance, y: point.y - tangent.dx * distance)
         let placed = offset.applying(transform)
-        return EdgeList.vertex(x: placed.x, y: placed.y)
+        return Vertex(x: placed.x, y: placed.y)
     }
 
     @inline(__always)
-    private mutating func go(left newLeft: EdgeList.Vertex, right newRight: EdgeList.Vertex) {
+    private mutating func go(left newLeft: Vertex, right newRight: Vertex) {
         edges.add(from: left, to: newLeft)
         edges.add(from: newRight, to: right)
         left = newLeft
@@ -118,7 +118,7 @@ struct StrokeOutline {
         let outerEnd = device(point, next, side)
         let innerEnd = device(point, next, -side)
         let placed = point.applying(transform)
-        let pivot = EdgeList.vertex(x: placed.x, y: placed.y)
+        let pivot = Vertex(x: placed.x, y: placed.y)
         switch join {
         case .round: arc(from: tangent, turn: atan2(cross, dot), side: side)
         case .miter where (1 + dot) * style.miterLimit * style.miterLimit >= 2:
@@ -126,7 +126,7 @@ struct StrokeOutline {
             let tip = CGPoint(
                 x: point.x + (tangent.dy + next.dy) * reach, y: point.y - (tangent.dx + next.dx) * reach
             ).applying(transform)
-            goOuter(to: EdgeList.vertex(x: tip.x, y: tip.y), side: side)
+            goOuter(to: Vertex(x: tip.x, y: tip.y), side: side)
         case .miter, .bevel: break
         }
         goOuter(to: outerEnd, side: side)
@@ -139,7 +139,7 @@ struct StrokeOutline {
         }
     }
 
-    private mutating func goOuter(to vertex: EdgeList.Vertex, side: Double) {
+    private mutating func goOuter(to vertex: Vertex, side: Double) {
         if side > 0 {
             edges.add(from: left, to: vertex)
             left = vertex
@@ -160,7 +160,7 @@ struct StrokeOutline {
     }
 
     /// Closes the end of a line that arrives in `direction`, from its left to its right side.
-    private func cap(at point: CGPoint, direction: CGVector, from: EdgeList.Vertex, to: EdgeList.Vertex) {
+    private func cap(at point: CGPoint, direction: CGVector, from: Vertex, to: Vertex) {
         switch style.lineCap {
         case .butt: edges.add(from: from, to: to)
         case .square:

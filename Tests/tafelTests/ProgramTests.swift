@@ -1,0 +1,127 @@
+import Configuration
+import Sensors
+import Testing
+
+@testable import tafel
+
+@Suite("The program")
+@MainActor
+struct ProgramTests {
+    /// What a run of the program left behind.
+    private final class Outcome {
+        var code = ExitCode.software
+        var output = ""
+        var errors = ""
+    }
+
+    private func run(_ arguments: String...) -> Outcome {
+        let outcome = Outcome()
+        let program = Program(
+            output: TextSink { text in
+                outcome.output += text
+                return 0
+            },
+            errors: TextSink { text in
+                outcome.errors += text
+                return 0
+            })
+        outcome.code = program.run(arguments)
+        return outcome
+    }
+
+    /// A path in this package.
+    private func path(_ relative: String) -> String {
+        #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/" + relative
+    }
+
+    @Test("The version is one line")
+    func version() {
+        let outcome = run("--version")
+        #expect(outcome.code == .success && outcome.output == "tafel \(Version.current)\n" && outcome.errors == "")
+    }
+
+    @Test("Help names every command and every option of a command")
+    func help() {
+        let program = run("--help")
+        #expect(program.code == .success && program.errors == "")
+        for command in Program.commands {
+            #expect(program.output.contains(command.name) && program.output.contains(command.summary))
+            for outcome in [run(command.name, "--help"), run("help", command.name)] {
+                #expect(outcome.code == .success && outcome.output.contains("Usage: tafel \(command.name)"))
+                #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+            }
+        }
+        #expect(run("render", "--help").output.contains("--size WIDTHxHEIGHT"))
+    }
+
+    @Test("Without a command there is help on standard error")
+    func nothing() {
+        let outcome = run()
+        #expect(outcome.code == .usage && outcome.output == "" && outcome.errors.contains("Usage"))
+    }
+
+    @Test(
+        "Wrong usage says what to do",
+        arguments: [
+            (["chekc"], #"did you mean "check"?"#), (["panel.yaml"], #"did you mean "tafel run panel.yaml"?"#),
+            (["--versoin"], #"did you mean "--version"?"#), (["help", "rum"], #"did you mean "run"?"#),
+            (["check"], "CONFIG is missing"), (["check", "--jsn", "x"], #"try "tafel check --help""#),
+        ])
+    func usage(_ arguments: [String], _ text: String) {
+        let outcome = Outcome()
+        let program = Program(
+            output: TextSink { _ in 0 },
+            errors: TextSink { text in
+                outcome.errors += text
+                return 0
+            })
+        #expect(program.run(arguments) == .usage)
+        #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    }
+
+    @Test("The example of this machine has no errors")
+    func example() {
+        let outcome = run("check", path("board/examples/this-machine.yaml"))
+        #expect(outcome.code == .success, "\(outcome.errors)")
+        #expect(outcome.output.hasSuffix("5 sources, 4 screens\n"))
+    }
+
+    @Test("A missing file, a folder and a file that is no configuration have their own codes")
+    func files() {
+        #expect(run("check", "/nowhere.yaml").code == .noInput)
+        #expect(run("check", "/nowhere.yaml").errors.contains("/nowhere.yaml"))
+        #expect(run("check", "/").code == .noInput)
+        let outcome = run("check", path("Package.swift"))
+        #expect(outcome.code == .dataError && outcome.output == "" && outcome.errors.contains("Package.swift:"))
+    }
+
+    @Test("A screen that is not configured is a wrong usage", arguments: ["run", "render"])
+    func screens(_ command: String) {
+        let out = command == "render" ? ["-o", "out.png"] : []
+        let outcome = Outcome()
+        let program = Program(
+            output: TextSink { _ in 0 },
+            errors: TextSink { text in
+                outcome.errors += text
+                return 0
+            })
+        let code = program.run([command, path("board/examples/this-machine.yaml"), "--screen", "procesor"] + out)
+        #expect(code == .usage && outcome.errors.contains(#"did you mean "processor"?"#))
+    }
+
+    @Test("VNC for others than this machine is refused without a password")
+    func openVNC() {
+        let outcome = run("run", path("board/examples/this-machine.yaml"), "--output", "vnc:0.0.0.0")
+        #expect(outcome.code == .usage && outcome.errors.contains("needs a password"))
+    }
+
+    @Test("The schema is written to standard output, and a failure to write is told")
+    func schema() {
+        let outcome = run("schema")
+        #expect(outcome.code == .success && outcome.output.hasPrefix("{\n  \"$schema\""))
+        for type in Adapters.sourceTypes { #expect(outcome.output.contains("\"const\": \"\(type.name)\"")) }
+        #expect(run("schema", "-o", "/nowhere/schema.json").code == .cannotCreate)
+        let full = Program(output: TextSink { _ in 28 }, errors: TextSink { _ in 0 })
+        #expect(full.run(["schema"]) == .inputOutput)
+    }
+}
