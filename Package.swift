@@ -117,7 +117,7 @@ let package = Package(
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
-        tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),
+        tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
         tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
