@@ -1,15 +1,17 @@
 public import Geometry
 
-/// A view that draws itself by code instead of being made of views.
+/// A view drawn by a closure.
 ///
-/// The renderer runs whenever the view is painted. What it draws may reach over the view's edges.
+/// The closure runs when the view, its size, its environment or something it read has changed; in between its drawing
+/// is kept. To animate what is drawn, let a view conform to `Animatable` and make the canvas in its body: the body,
+/// and with it the closure, then runs for every frame of an animation. Takes all the space that is offered.
 public struct Canvas: LeafView {
-    public typealias Body = Never
+    let renderer: (inout GraphicsContext, CGSize) -> Void
 
-    let renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
-
-    /// - Parameter renderer: Draws into a context whose origin is the view's top left corner, for a size in points.
-    public init(renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void) {
+    public init(
+        opaque: Bool = false, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) {
         self.renderer = renderer
     }
 
@@ -18,31 +20,44 @@ public struct Canvas: LeafView {
     }
 
     func makeItem(_ node: _Node) -> CanvasItem { CanvasItem(renderer, node) }
-
-    func update(_ item: CanvasItem) {
-        item.renderer = renderer
-        item.node.host.setNeedsFrame()
-    }
+    func update(_ item: CanvasItem) { item.update(renderer) }
 }
 
 final class CanvasItem: Item {
-    var renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
+    private var renderer: (inout GraphicsContext, CGSize) -> Void
+    private var recording: (size: CGSize, drawing: Drawing)?
 
-    init(_ renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void, _ node: _Node) {
+    init(_ renderer: @escaping (inout GraphicsContext, CGSize) -> Void, _ node: _Node) {
         self.renderer = renderer
         super.init(node)
+    }
+
+    func update(_ renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
+        self.renderer = renderer
+        recording = nil
+        node.host.setNeedsFrame()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func paint(_ painter: inout Painter, size: CGSize) {
-        let recorder = GraphicsContext.Recorder(painter)
-        var context = GraphicsContext(recorder: recorder, environment: node.environment)
-        renderer(&context, size)
-        recorder.closeClips(downTo: 0)
-        painter = recorder.painter
+        drawing(size).replay(&painter)
     }
 
+    private func drawing(_ size: CGSize) -> Drawing {
+        if let recording, recording.size == size { return recording.drawing }
+        let drawing = Drawing()
+        var context = GraphicsContext(drawing: drawing, environment: node.environment, fonts: node.host.fonts)
+        node.tracked { renderer(&context, size) }
+        recording = (size, drawing)
+        return drawing
+    }
+
+    override func containsForHitTest(_ point: CGPoint) -> Bool {
+        CGRect(origin: .zero, size: presentedFrame.size).contains(point)
+    }
+
+    /// Drawings may overlap themselves.
     override var paintOperations: Int { 2 }
     override var animatesSize: Bool { true }
     override var dumpName: String { "Canvas" }

@@ -3,90 +3,85 @@ import Raster
 import Scene
 import Typography
 
-/// Where a `Canvas` draws. A copy has a transform, an opacity and clips of its own and draws into the same picture.
-@MainActor
+/// What a canvas draws with. Coordinates in points, origin at the top left of the canvas.
+///
+/// A value: a copy has its own transform, opacity and clip, and draws into the same canvas.
+@MainActor @preconcurrency
 public struct GraphicsContext {
-    /// What shapes are coloured with.
+    /// What a path or text is coloured with.
     public struct Shading {
-        let style: AnyShapeStyle
-
-        public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
-
-        public static func style(_ style: some ShapeStyle) -> Shading { Shading(style: AnyShapeStyle(style)) }
-
-        /// The style that the views around have set.
-        public static var foreground: Shading { Shading(style: AnyShapeStyle(ForegroundStyle())) }
-    }
-
-    /// A text that has been laid out for this context.
-    @MainActor
-    public struct ResolvedText {
-        let text: TafelUI.ResolvedText
-        let shading: [_ResolvedStyle]
-        let fonts: FontLibrary
-
-        /// The size that the text takes when it is offered `size`.
-        public func measure(in size: CGSize) -> CGSize { text.compose(ProposedViewSize(size), fonts).size }
-    }
-
-    struct Clip {
-        let number: Int
-        let path: Path
-        let isEvenOdd: Bool
-        let transform: CGAffineTransform
-    }
-
-    /// The picture that copies of a context share.
-    @MainActor
-    final class Recorder {
-        var painter: Painter
-        private var open: [Int] = []
-        private var lastNumber = 0
-
-        init(_ painter: Painter) {
-            self.painter = painter
+        enum Kind {
+            case style(any ShapeStyle)
+            case linear(Gradient, CGPoint, CGPoint)
+            case radial(Gradient, CGPoint, CGFloat, CGFloat)
+            case conic(Gradient, CGPoint, Angle)
         }
 
-        func newNumber() -> Int {
-            lastNumber += 1
-            return lastNumber
+        let kind: Kind
+
+        public static var foreground: Shading { Shading(kind: .style(ForegroundStyle())) }
+
+        public static func color(_ color: Color) -> Shading { Shading(kind: .style(color)) }
+
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }
 
-        /// Opens and closes clips until just `clips` are in force.
-        func use(_ clips: [Clip]) {
-            var shared = 0
-            while shared < open.count, shared < clips.count, open[shared] == clips[shared].number { shared += 1 }
-            closeClips(downTo: shared)
-            for clip in clips[shared...] {
-                painter.list.beginClip(
-                    clip.path, rule: clip.isEvenOdd ? .evenOdd : .nonZero, transform: clip.transform)
-                open.append(clip.number)
-            }
+        /// A style whose unit points are in the bounds of what it fills.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(style)) }
+
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
+        ) -> Shading {
+            Shading(kind: .linear(gradient, startPoint, endPoint))
         }
 
-        func closeClips(downTo count: Int) {
-            while open.count > count {
-                painter.list.endClip()
-                open.removeLast()
-            }
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+        ) -> Shading {
+            Shading(kind: .radial(gradient, center, startRadius, endRadius))
+        }
+
+        public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
+            Shading(kind: .conic(gradient, center, angle))
         }
     }
 
-    private let recorder: Recorder
-    /// What the canvas inherits.
+    /// An effect on everything drawn after it was added.
+    public struct Filter {
+        enum Kind {
+            case shadow(Color, CGFloat, CGPoint)
+            case blur(CGFloat)
+        }
+
+        let kind: Kind
+
+        public static func shadow(
+            color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+        ) -> Filter {
+            Filter(kind: .shadow(color, radius, CGPoint(x: x, y: y)))
+        }
+
+        public static func blur(radius: CGFloat) -> Filter { Filter(kind: .blur(radius)) }
+    }
+
     public let environment: EnvironmentValues
-    /// From the context's coordinates to the view's.
-    public var transform = CGAffineTransform.identity
-    /// Multiplies the alpha of what is drawn from now on.
+    /// Multiplies the alpha of what is drawn.
     public var opacity = 1.0
-    private var clips: [Clip] = []
+    /// From the context's coordinates to the canvas's.
+    public var transform = CGAffineTransform.identity
 
-    init(recorder: Recorder, environment: EnvironmentValues) {
-        self.recorder = recorder
+    private var drawing: Drawing
+    private let fonts: FontLibrary
+    private var filters: [Filter] = []
+
+    init(drawing: Drawing, environment: EnvironmentValues, fonts: FontLibrary) {
+        self.drawing = drawing
         self.environment = environment
+        self.fonts = fonts
     }
-
-    // MARK: Transforms and clips
 
     public mutating func translateBy(x: CGFloat, y: CGFloat) {
         transform = transform.translatedBy(x: x, y: y)
@@ -104,81 +99,166 @@ public struct GraphicsContext {
         transform = matrix.concatenating(transform)
     }
 
-    /// Draws only inside of `path` from now on, besides the clips before.
-    public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
-        clips.append(
-            Clip(
-                number: recorder.newNumber(), path: path, isEvenOdd: style.isEOFilled,
-                transform: transform.concatenating(recorder.painter.transform)))
+    public mutating func addFilter(_ filter: Filter) {
+        filters.append(filter)
     }
 
-    // MARK: Drawing
+    /// Draws only inside of `path` from now on.
+    public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+        let inner = Drawing()
+        drawing.append(
+            .clipped(inner, path, style.isEOFilled ? .evenOdd : .nonZero), transform, opacity: 1)
+        drawing = inner
+    }
+
+    /// Draws `content` as one picture with this context's opacity and filters.
+    public func drawLayer(_ content: (inout GraphicsContext) throws -> Void) rethrows {
+        let inner = Drawing()
+        var context = self
+        context.drawing = inner
+        context.opacity = 1
+        context.filters = []
+        try content(&context)
+        emit(inner)
+    }
 
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        let paint = resolve(shading).paint(in: path.controlPointBounds)
-        draw { $0.fill(path, rule: style.isEOFilled ? .evenOdd : .nonZero, paint: paint) }
+        let paint = paint(shading, path.boundingRect)
+        draw(.fill(path, style.isEOFilled ? .evenOdd : .nonZero, paint))
     }
 
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        let paint = resolve(shading).paint(in: path.controlPointBounds)
-        draw { $0.stroke(path, style: style, paint: paint) }
+        draw(.stroke(path, style, paint(shading, path.boundingRect)))
     }
 
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Settles the fonts and colours of a text.
-    public func resolve(_ text: Text) -> ResolvedText {
-        let context = _StyleContext(environment: environment)
-        let styles = text.fragments.map { $0.color?._resolve(context) ?? ForegroundStyle()._resolve(context) }
-        return ResolvedText(
-            text: TafelUI.ResolvedText(text, environment), shading: styles, fonts: recorder.painter.fonts)
+    private func draw(_ operation: Drawing.Operation) {
+        guard filters.isEmpty else {
+            let inner = Drawing()
+            inner.append(operation, transform, opacity: 1)
+            emit(inner)
+            return
+        }
+        drawing.append(operation, transform, opacity: opacity)
     }
 
-    /// Draws a text with the point `anchor` of its box at `point`.
+    /// Adds a group with the filters, the first of them innermost.
+    private func emit(_ inner: Drawing) {
+        var group = inner
+        for filter in filters {
+            let outer = Drawing()
+            switch filter.kind {
+            case .blur(let radius):
+                outer.append(.layer(group, opacity: 1, blur: radius, shadow: nil), transform, opacity: 1)
+            case .shadow(let color, let radius, let offset):
+                outer.append(
+                    .layer(
+                        group, opacity: 1, blur: 0, shadow: (color.resolve(in: environment), radius, offset)),
+                    transform, opacity: 1)
+            }
+            group = outer
+        }
+        drawing.append(.layer(group, opacity: opacity, blur: 0, shadow: nil), transform, opacity: 1)
+    }
+
+    private func paint(_ shading: Shading, _ bounds: CGRect) -> Paint {
+        let context = _StyleContext(environment: environment)
+        func stops(_ gradient: Gradient) -> ColorStops {
+            ColorStops(context.resolve(gradient).map { .init(color: $0.color.srgb, location: Float($0.location)) })
+        }
+        switch shading.kind {
+        case .style(let style): return style._resolve(context).paint(in: bounds)
+        case .linear(let gradient, let from, let to): return Paint(.linear(stops(gradient), from: from, to: to))
+        case .radial(let gradient, let center, let start, let end):
+            return Paint(.radial(stops(gradient), center: center, startRadius: start, endRadius: end))
+        case .conic(let gradient, let center, let angle):
+            return Paint(
+                .angular(stops(gradient), center: center, start: angle, end: angle + .degrees(360)))
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// A text ready to be measured and drawn.
+    @MainActor
+    public struct ResolvedText {
+        let style: TafelUI.ResolvedText
+        let fragmentColors: [Color?]
+        let fonts: FontLibrary
+        /// What the text is coloured with where it says nothing itself.
+        public var shading: Shading
+
+        /// The size in a box; infinite lengths are allowed.
+        public func measure(in size: CGSize) -> CGSize { compose(size).size }
+
+        /// The distance of the first baseline from the top.
+        public func firstBaseline(in size: CGSize) -> CGFloat { compose(size).firstBaseline }
+
+        /// The distance of the last baseline from the top.
+        public func lastBaseline(in size: CGSize) -> CGFloat { compose(size).lastBaseline }
+
+        func compose(_ size: CGSize) -> ComposedText {
+            style.compose(
+                ProposedViewSize(
+                    width: size.width.isFinite ? size.width : nil,
+                    height: size.height.isFinite ? size.height : nil), fonts)
+        }
+    }
+
+    public func resolve(_ text: Text) -> ResolvedText {
+        ResolvedText(
+            style: TafelUI.ResolvedText(text, environment), fragmentColors: text.fragments.map(\.color), fonts: fonts,
+            shading: .foreground)
+    }
+
+    /// Draws a text with its `anchor` at `point`.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }
 
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
-        let layout = text.text.compose(.unspecified, text.fonts)
-        let box = CGRect(
-            x: point.x - anchor.x * layout.size.width, y: point.y - anchor.y * layout.size.height,
-            width: layout.size.width, height: layout.size.height)
-        draw(layout, text.shading, in: box)
+        let composed = text.compose(CGSize(width: CGFloat.infinity, height: .infinity))
+        let origin = CGPoint(
+            x: point.x - composed.size.width * anchor.x, y: point.y - composed.size.height * anchor.y)
+        draw(text, composed, at: origin)
     }
 
-    /// Draws a text into `rect`, broken into lines and cut off as it asks for.
+    /// Draws a text from the top left of `rect`, wrapped and cut to fit.
+    public func draw(_ text: Text, in rect: CGRect) {
+        draw(resolve(text), in: rect)
+    }
+
     public func draw(_ text: ResolvedText, in rect: CGRect) {
-        draw(text.text.compose(ProposedViewSize(rect.size), text.fonts), text.shading, in: rect)
+        draw(text, text.compose(rect.size), at: rect.origin)
     }
 
-    private func draw(_ layout: ComposedText, _ styles: [_ResolvedStyle], in box: CGRect) {
-        draw { painter in
-            let origin = painter.snapped(CGRect(origin: box.origin, size: .zero)).origin
-            for run in layout.runs {
-                let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
-                let style = styles[min(run.fragment, styles.count - 1)]
-                painter.draw(
-                    run.run, at: place,
-                    paint: style.paint(
-                        in: CGRect(
-                            x: -run.origin.x, y: -run.origin.y, width: box.width, height: box.height)))
-            }
+    private func draw(_ text: ResolvedText, _ composed: ComposedText, at origin: CGPoint) {
+        for run in composed.runs {
+            let place = CGPoint(x: origin.x + run.origin.x, y: origin.y + run.origin.y)
+            let own = text.fragmentColors.indices.contains(run.fragment) ? text.fragmentColors[run.fragment] : nil
+            let box = CGRect(
+                x: origin.x - place.x, y: origin.y - place.y, width: composed.size.width,
+                height: composed.size.height)
+            draw(.glyphs(run.run, place, paint(own.map(Shading.color) ?? text.shading, box)))
+        }
+        for line in composed.lines {
+            let rect = line.rect.offsetBy(dx: origin.x, dy: origin.y)
+            draw(.fill(Path(rect), .nonZero, paint(text.shading, rect)))
         }
     }
 
-    private func resolve(_ shading: Shading) -> _ResolvedStyle {
-        shading.style._resolve(_StyleContext(environment: environment))
-    }
-
-    private func draw(_ body: (inout Painter) -> Void) {
-        guard opacity > 0 else { return }
-        recorder.use(clips)
-        let outer = recorder.painter.opacity
-        recorder.painter.opacity *= Float(opacity)
-        recorder.painter.transformed(transform, body)
-        recorder.painter.opacity = outer
+    /// Draws a symbol or picture into `rect`.
+    public func draw(_ image: Image, in rect: CGRect) {
+        switch image.source {
+        case .picture(let reference, _): draw(.picture(reference, rect))
+        case .symbol(let name):
+            guard let path = fonts.icon(named: name) else { return }
+            let place = CGAffineTransform(
+                a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+            fill(path.applying(place), with: .foreground)
+        }
     }
 }
