@@ -30,7 +30,7 @@ public struct DragGesture: _PrimitiveGesture {
     public var minimumDistance: CGFloat
     public var coordinateSpace: CoordinateSpace
 
-    public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace
     }
@@ -54,16 +54,12 @@ public struct DragGesture: _PrimitiveGesture {
 
     private func convert(_ value: DragRecognizer.Value, _ item: Item) -> Value {
         let date = item.node.host.date(at: value.time)
-        guard coordinateSpace == .local else {
-            return Value(
-                time: date, location: value.location, startLocation: value.startLocation, velocity: value.velocity)
-        }
         let tip = CGPoint(
             x: value.location.x + value.velocity.width, y: value.location.y + value.velocity.height)
-        let location = item.convertFromScreen(value.location)
-        let end = item.convertFromScreen(tip)
+        let location = item.convert(value.location, to: coordinateSpace)
+        let end = item.convert(tip, to: coordinateSpace)
         return Value(
-            time: date, location: location, startLocation: item.convertFromScreen(value.startLocation),
+            time: date, location: location, startLocation: item.convert(value.startLocation, to: coordinateSpace),
             velocity: CGSize(width: end.x - location.x, height: end.y - location.y))
     }
 }

@@ -1,14 +1,6 @@
 public import Geometry
 import Input
 
-/// Where the locations of a gesture are measured.
-public enum CoordinateSpace: Hashable, Sendable {
-    /// The screen.
-    case global
-    /// The view with the gesture.
-    case local
-}
-
 /// One or more taps.
 public struct TapGesture: _PrimitiveGesture {
     public typealias Value = Void
@@ -38,7 +30,7 @@ public struct SpatialTapGesture: _PrimitiveGesture {
     public var count: Int
     public var coordinateSpace: CoordinateSpace
 
-    public nonisolated init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace
     }
@@ -46,9 +38,7 @@ public struct SpatialTapGesture: _PrimitiveGesture {
     public func _attachments(_ sink: _GestureSink<Value>) -> [_GestureAttachment] {
         [
             .tap(count: count) { value, item in
-                let location =
-                    coordinateSpace == .global ? value.location : item.convertFromScreen(value.location)
-                sink.ended(Value(location: location))
+                sink.ended(Value(location: item.convert(value.location, to: coordinateSpace)))
                 sink.finished()
             }
         ]

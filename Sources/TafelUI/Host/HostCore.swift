@@ -11,6 +11,9 @@ final class HostCore {
     var size = CGSize.zero
     var safeAreaInsets = EdgeInsets()
     let toolbar = ToolbarStore()
+    var preferenceObservers: [any PreferenceObserver] = []
+    /// Whether a preference may be another one since the observers compared last.
+    var preferencesChanged = false
 
     /// The time of the frame under way or of the last event.
     var now = Duration.zero
@@ -122,6 +125,7 @@ final class HostCore {
                 performLayout()
                 needsLayout = false
             }
+            comparePreferences()
             isSettling = false
             settlingTransaction = Transaction()
             let actions = appearing + disappearing
@@ -131,6 +135,13 @@ final class HostCore {
             if dirtyNodes.isEmpty, appearing.isEmpty, disappearing.isEmpty, !needsLayout { break }
         }
         hasPendingChanges = false
+    }
+
+    private func comparePreferences() {
+        guard preferencesChanged else { return }
+        preferencesChanged = false
+        preferenceObservers.removeAll { $0.isDisposed }
+        for observer in preferenceObservers { observer.comparePreference() }
     }
 
     private func runDirtyNodes() {

@@ -13,8 +13,8 @@ public struct GeometryProxy {
     /// The view's frame; `global` is the screen's space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         let own = CGRect(origin: .zero, size: size)
-        guard coordinateSpace == .global, let item else { return own }
-        return CGRect(origin: item.convertToScreen(.zero), size: size)
+        guard coordinateSpace != .local, let item else { return own }
+        return CGRect(origin: item.convert(item.convertToScreen(.zero), to: coordinateSpace), size: size)
     }
 }
 

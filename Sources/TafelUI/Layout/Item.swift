@@ -21,6 +21,11 @@ class Item: AnimationOwner {
     /// Whether the item is out of the tree and only shown for its transition.
     final var isLeaving = false
 
+    /// The row of a grid to which the item belongs.
+    var gridRow: GridRowMark?
+    /// The name of the item's coordinates.
+    final var coordinateSpaceName: AnyHashable?
+
     private var motion: FrameMotion?
     private var measured: [(proposal: ProposedViewSize, size: CGSize)] = []
     private var needsPlacement = true

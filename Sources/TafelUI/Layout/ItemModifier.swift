@@ -214,6 +214,11 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
         }
     }
 
+    override var gridRow: GridRowMark? {
+        get { super.gridRow ?? child.gridRow }
+        set { super.gridRow = newValue }
+    }
+
     override var gestureSource: (any GestureSource)? { modifier as? any GestureSource }
     override var semanticsActor: (any SemanticsActor)? { modifier as? any SemanticsActor }
     override var screenTransform: CGAffineTransform? { modifier.transform(size: presentedFrame.size) }
