@@ -24,7 +24,7 @@ extension Canvas {
         memory.reserve(region.area)
         unsafe memory.base.update(repeating: 0, count: region.area)
         accumulator.paint(
-            edges, in: region, rule: rule,
+            .edges(edges, region, rule),
             with: unsafe MaskPainter(target: memory.base, top: region.y0, stride: region.width))
         if outer.mask != nil {
             for y in region.y0..<region.y1 {

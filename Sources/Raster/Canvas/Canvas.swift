@@ -14,6 +14,7 @@ public final class Canvas {
     let accumulator = Accumulator()
     let gradients = GradientCache()
     let blur = Blur()
+    let strokeSamples = ScratchBuffer<StrokeSample>()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
     let plane = ScratchBuffer<UInt16>()
@@ -94,27 +95,50 @@ public final class Canvas {
     public func fill(
         _ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: CGAffineTransform = .identity
     ) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard collectFill(path, transform: transform) else { return }
-        paintEdges(rule: rule, shader: shader)
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        if let shape = path.shape, let outline = RoundedOutline(shape, transform: transform) {
+            fill(outline, shader: shader)
+        } else if collectFill(path, transform: transform) {
+            self.paint(.edges(edges, edges.region, rule), shader: shader)
+        }
     }
 
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard path.isFinite, transform.isFinite else { return }
-        edges.reset(clip: clip.bounds)
-        guard var stroker = Stroker(edges: edges, transform: transform, style: style) else { return }
-        stroker.add(path)
-        paintEdges(rule: .nonZero, shader: shader)
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        if collectStroke(path, style: style, transform: transform) {
+            self.paint(.edges(edges, edges.region, .nonZero), shader: shader)
+        }
     }
 
     /// Collects the outline's edges that matter inside the clip; false when there is nothing to draw.
     func collectFill(_ path: Path, transform: CGAffineTransform) -> Bool {
         guard transform.isFinite, path.isFinite else { return false }
         edges.reset(clip: clip.bounds)
-        var outline = FillOutline(edges: edges, transform: transform)
+        var outline = FillOutline(edges: edges, transform: transform, clip: clip.bounds)
         outline.add(path)
+        return edges.count > 0
+    }
+
+    private func collectStroke(_ path: Path, style: StrokeStyle, transform: CGAffineTransform) -> Bool {
+        guard transform.isFinite, path.isFinite,
+            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        else { return false }
+        edges.reset(clip: clip.bounds)
+        if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
+            ring.add(to: edges, rows: clip.bounds.y0..<max(clip.bounds.y0, clip.bounds.y1))
+            return edges.count > 0
+        }
+        let outline = StrokeOutline(
+            edges: edges, transform: transform, style: style, tolerance: setting.tolerance, visible: setting.visible)
+        if Dasher.isUsable(style) {
+            var stroker = Stroker(
+                pen: Dasher(outline: outline, style: style), setting: setting, samples: strokeSamples)
+            stroker.add(path)
+        } else {
+            var stroker = Stroker(pen: outline, setting: setting, samples: strokeSamples)
+            stroker.add(path)
+        }
         return edges.count > 0
     }
 }

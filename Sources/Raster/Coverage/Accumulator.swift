@@ -22,9 +22,31 @@ final class Accumulator {
     /// Cells held at a time: 4 MiB; taller shapes are done in bands of rows.
     private static let cellLimit = 1 << 20
 
-    /// Gives the coverage of all rows inside `region`, top to bottom, to `painter`; rows without any are left out.
+    /// Gives the covered rows, top to bottom, to `painter`; rows without any coverage are left out.
     @inline(__always)
-    func paint(_ list: EdgeList, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
+    func paint(_ source: CoverageSource, with painter: some RowPainter) {
+        switch source {
+        case .edges(let list, let region, let rule): paint(list, in: region, rule: rule, with: painter)
+        case .straight(let region, let left, let right):
+            paintStraight(in: region, left: left, right: right, with: painter)
+        }
+    }
+
+    @inline(__always)
+    private func paintStraight(in region: PixelRect, left: Double, right: Double, with painter: some RowPainter) {
+        mask.reserve(region.width)
+        runs.reserve(3)
+        let count = unsafe RunWriter.straight(
+            from: left, to: right, columns: region.x0..<region.x1, runs: runs.base, mask: mask.base)
+        if count == 0 { return }
+        for y in region.y0..<region.y1 {
+            painter.paint(
+                unsafe CoverageRow(y: y, left: region.x0, runs: runs.base, runCount: count, mask: mask.base))
+        }
+    }
+
+    @inline(__always)
+    private func paint(_ list: EdgeList, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
         if region.isEmpty { return }
         let stride = (region.width + 1 + 15) & ~7
         let words = (stride / 8 + 63) / 64

@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// Cuts the segments of a line into dashes on their way to the stroke's outline.
-struct Dasher {
+struct Dasher: StrokePen {
     private var outline: StrokeOutline
     private let lengths: [Double]
     private let phase: Double
@@ -9,6 +9,9 @@ struct Dasher {
     private var rest = 0.0
     private var point = CGPoint.zero
     private var isDrawing = false
+
+    /// A dash's place depends on the length of all before it.
+    var allowsSkipping: Bool { false }
 
     /// Whether `style` has dashes that can be drawn: none negative or not finite, and not all zero.
     static func isUsable(_ style: StrokeStyle) -> Bool {
@@ -83,5 +86,14 @@ struct Dasher {
     mutating func end() {
         if isDrawing { outline.end() }
         isDrawing = false
+    }
+
+    /// The line's last dash ends where its first begins.
+    mutating func close() {
+        end()
+    }
+
+    mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector) {
+        segment(to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: false)
     }
 }
