@@ -3,32 +3,22 @@ internal import Geometry
 extension Canvas {
     /// Paints a shape that lies along the pixel grid.
     func fill(_ outline: RoundedOutline, shader: Shader) {
-        let bounds = PixelRect(
-            covering: CGRect(
-                x: outline.left, y: outline.top, width: outline.right - outline.left,
-                height: outline.bottom - outline.top)
-        ).intersection(clip.bounds)
+        let bounds = outline.bounds.intersection(clip.bounds)
         if bounds.isEmpty { return }
         let straight = outline.straightRows.clamped(to: bounds.y0..<bounds.y1)
         // A few rows are not worth three passes.
         guard straight.count > 3 else {
-            paint(outline, in: bounds, shader: shader)
+            paint(.rounded(outline, minus: nil, bounds), shader: shader)
             return
         }
         var part = bounds
         part.y1 = straight.lowerBound
-        if !part.isEmpty { paint(outline, in: part, shader: shader) }
+        paint(.rounded(outline, minus: nil, part), shader: shader)
         part = PixelRect(x0: bounds.x0, y0: straight.lowerBound, x1: bounds.x1, y1: straight.upperBound)
         paint(.straight(part, left: outline.left, right: outline.right), shader: shader)
         part = bounds
         part.y0 = straight.upperBound
-        if !part.isEmpty { paint(outline, in: part, shader: shader) }
-    }
-
-    private func paint(_ outline: RoundedOutline, in bounds: PixelRect, shader: Shader) {
-        edges.reset(clip: bounds)
-        outline.add(to: edges, rows: bounds.y0..<bounds.y1, winding: 1)
-        paint(.edges(edges, edges.region, .nonZero), shader: shader)
+        paint(.rounded(outline, minus: nil, part), shader: shader)
     }
 
     /// Paints the coverage with what the clip and the kind of colours ask for.

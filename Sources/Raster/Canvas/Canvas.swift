@@ -14,7 +14,6 @@ public final class Canvas {
     let accumulator = Accumulator()
     let gradients = GradientCache()
     let blur = Blur()
-    let strokeSamples = ScratchBuffer<StrokeSample>()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
     let plane = ScratchBuffer<UInt16>()
@@ -106,8 +105,17 @@ public final class Canvas {
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
         guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
-        if collectStroke(path, style: style, transform: transform) {
-            self.paint(.edges(edges, edges.region, .nonZero), shader: shader)
+        guard transform.isFinite, path.isFinite,
+            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        else { return }
+        if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
+            let region = ring.outer.bounds.intersection(clip.bounds)
+            self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
+        } else {
+            let bounds = path.controlPointBounds.applying(transform)
+            let region = PixelRect(covering: bounds.insetBy(dx: -setting.reach, dy: -setting.reach))
+                .intersection(clip.bounds)
+            self.paint(.stroke(path, setting, region), shader: shader)
         }
     }
 
@@ -117,28 +125,6 @@ public final class Canvas {
         edges.reset(clip: clip.bounds)
         var outline = FillOutline(edges: edges, transform: transform, clip: clip.bounds)
         outline.add(path)
-        return edges.count > 0
-    }
-
-    private func collectStroke(_ path: Path, style: StrokeStyle, transform: CGAffineTransform) -> Bool {
-        guard transform.isFinite, path.isFinite,
-            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
-        else { return false }
-        edges.reset(clip: clip.bounds)
-        if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
-            ring.add(to: edges, rows: clip.bounds.y0..<max(clip.bounds.y0, clip.bounds.y1))
-            return edges.count > 0
-        }
-        let outline = StrokeOutline(
-            edges: edges, transform: transform, style: style, tolerance: setting.tolerance, visible: setting.visible)
-        if Dasher.isUsable(style) {
-            var stroker = Stroker(
-                pen: Dasher(outline: outline, style: style), setting: setting, samples: strokeSamples)
-            stroker.add(path)
-        } else {
-            var stroker = Stroker(pen: outline, setting: setting, samples: strokeSamples)
-            stroker.add(path)
-        }
         return edges.count > 0
     }
 }

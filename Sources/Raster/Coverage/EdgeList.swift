@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The edges of one shape, as far as they matter inside a rectangle of pixels.
 @safe
-final class EdgeList {
+final class EdgeList: EdgeSink {
     /// Kept outside of the object, where access to it is not checked each time.
     @safe
     private struct State {

@@ -1,8 +1,8 @@
 internal import Geometry
 
 /// Cuts the segments of a line into dashes on their way to the stroke's outline.
-struct Dasher: StrokePen {
-    private var outline: StrokeOutline
+struct Dasher<Sink: EdgeSink>: StrokePen {
+    private var outline: StrokeOutline<Sink>
     private let lengths: [Double]
     private let phase: Double
     private var index = 0
@@ -13,14 +13,8 @@ struct Dasher: StrokePen {
     /// A dash's place depends on the length of all before it.
     var allowsSkipping: Bool { false }
 
-    /// Whether `style` has dashes that can be drawn: none negative or not finite, and not all zero.
-    static func isUsable(_ style: StrokeStyle) -> Bool {
-        !style.dash.isEmpty && style.dashPhase.isFinite && style.dash.allSatisfy { $0.isFinite && $0 >= 0 }
-            && style.dash.reduce(0, +) > 0
-    }
-
     /// `style` must be usable.
-    init(outline: StrokeOutline, style: StrokeStyle) {
+    init(outline: StrokeOutline<Sink>, style: StrokeStyle) {
         self.outline = outline
         lengths = style.dash.count.isMultiple(of: 2) ? style.dash : style.dash + style.dash
         let total = lengths.reduce(0, +)
@@ -95,5 +89,12 @@ struct Dasher: StrokePen {
 
     mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector) {
         segment(to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: false)
+    }
+}
+
+extension StrokeStyle {
+    /// Whether there are dashes that can be drawn: none negative or not finite, and not all zero.
+    var hasDashes: Bool {
+        !dash.isEmpty && dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.reduce(0, +) > 0
     }
 }

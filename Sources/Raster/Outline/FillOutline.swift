@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// Feeds the outline of a path to an edge list as straight pieces in device pixels.
-struct FillOutline {
-    /// The farthest that a chord may lie from its curve by Wang's bound, in device pixels; the true distance is
-    /// about half as much.
-    static let tolerance = 0.05
+/// The farthest that a chord may lie from its curve by Wang's bound, in device pixels; on average over the curve it is
+/// a quarter of that.
+let flatteningTolerance = 0.05
 
-    let edges: EdgeList
+/// Feeds the outline of a path to an edge list as straight pieces in device pixels.
+struct FillOutline<Sink: EdgeSink> {
+    let edges: Sink
     let transform: CGAffineTransform
     private var start = Vertex(x: 0, y: 0)
     private var last = Vertex(x: 0, y: 0)
@@ -15,7 +15,7 @@ struct FillOutline {
 
     private let clipTop, clipBottom, clipLeft: Double
 
-    init(edges: EdgeList, transform: CGAffineTransform, clip: PixelRect) {
+    init(edges: Sink, transform: CGAffineTransform, clip: PixelRect) {
         self.edges = edges
         self.transform = transform
         clipTop = Double(clip.y0)
@@ -73,7 +73,7 @@ struct FillOutline {
             line(to: curve.to)
             return
         }
-        let count = curve.stepCount(tolerance: FillOutline.tolerance)
+        let count = curve.stepCount(tolerance: flatteningTolerance)
         if count > 1 {
             let polynomial = CubicPolynomial(curve)
             let step = 1 / Double(count)

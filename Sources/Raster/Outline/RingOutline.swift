@@ -2,15 +2,15 @@ internal import Geometry
 
 /// The stroke of a circle, rectangle or rounded rectangle as the area between two such shapes.
 struct RingOutline {
-    private let outer: RoundedOutline
+    let outer: RoundedOutline
     /// Nil when the line leaves no hole.
-    private let inner: RoundedOutline?
+    let inner: RoundedOutline?
 
     /// Nil when the stroke is no such ring: dashed, squeezed, turned, bevelled, or around unequal radii.
     init?(_ shape: Path.KnownShape, setting: StrokeSetting) {
         let style = setting.style
         let transform = setting.transform
-        guard !Dasher.isUsable(style), abs(transform.a) == abs(transform.d),
+        guard !style.hasDashes, abs(transform.a) == abs(transform.d),
             let middle = RoundedOutline(shape, transform: transform), middle.radiusX == middle.radiusY
         else { return nil }
         let half = style.lineWidth / 2 * abs(transform.a)
@@ -36,10 +36,5 @@ struct RingOutline {
         let hole = rect.insetBy(dx: half, dy: half)
         let innerRadius = max(0, radius - half)
         inner = hole.isNull ? nil : RoundedOutline(rect: hole, radiusX: innerRadius, radiusY: innerRadius)
-    }
-
-    func add(to edges: EdgeList, rows: Range<Int>) {
-        outer.add(to: edges, rows: rows, winding: 1)
-        inner?.add(to: edges, rows: rows, winding: -1)
     }
 }

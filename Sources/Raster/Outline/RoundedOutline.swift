@@ -46,6 +46,11 @@ struct RoundedOutline {
             radiusY: abs(corner.height * transform.d))
     }
 
+    /// The pixels that it touches.
+    var bounds: PixelRect {
+        PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
+    }
+
     /// The rows that lie wholly between the corners: all their pixels are covered alike.
     var straightRows: Range<Int> {
         let first = Int((top + radiusY).rounded(.up))
@@ -54,7 +59,7 @@ struct RoundedOutline {
     }
 
     /// Adds the outline to `edges`, running clockwise if `winding` is 1 and the other way if it is -1.
-    func add(to edges: EdgeList, rows: Range<Int>, winding: Int) {
+    func add(to edges: some EdgeSink, rows: Range<Int>, winding: Int) {
         let upper = Walk(self, edges: edges, winding: winding, isUpper: true)
         let lower = Walk(self, edges: edges, winding: winding, isUpper: false)
         upper.corners(rows)
@@ -65,13 +70,13 @@ struct RoundedOutline {
     }
 
     /// Adds the two upper or the two lower corners at once.
-    private struct Walk {
+    private struct Walk<Sink: EdgeSink> {
         let shape: RoundedOutline
-        let edges: EdgeList
+        let edges: Sink
         let winding: Int
         let isUpper: Bool
 
-        init(_ shape: RoundedOutline, edges: EdgeList, winding: Int, isUpper: Bool) {
+        init(_ shape: RoundedOutline, edges: Sink, winding: Int, isUpper: Bool) {
             self.shape = shape
             self.edges = edges
             self.winding = winding

@@ -13,8 +13,8 @@ internal import Geometry
 ///
 /// What cannot be seen is skipped: the outline is closed straight across before and opened again behind. Both lines
 /// and all between them lie outside of the clip, so that inside it nothing changes.
-struct StrokeOutline: StrokePen {
-    private let edges: EdgeList
+struct StrokeOutline<Sink: EdgeSink>: StrokePen {
+    private let edges: Sink
     private let transform: CGAffineTransform
     private let cap: CGLineCap
     private let lineJoin: CGLineJoin
@@ -39,16 +39,16 @@ struct StrokeOutline: StrokePen {
 
     var allowsSkipping: Bool { true }
 
-    /// `tolerance` is in the path's space.
-    init(edges: EdgeList, transform: CGAffineTransform, style: StrokeStyle, tolerance: Double, visible: CGRect) {
+    init(edges: Sink, setting: StrokeSetting) {
         self.edges = edges
-        self.transform = transform
-        self.visible = visible
+        let style = setting.style
+        transform = setting.transform
+        visible = setting.visible
         cap = style.lineCap
         lineJoin = style.lineJoin
         miterLimit = style.miterLimit
         half = style.lineWidth / 2
-        arcStep = max(0.02, 2 * acos(max(0, 1 - tolerance / max(half, tolerance))))
+        arcStep = max(0.02, 2 * acos(max(0, 1 - setting.tolerance / max(half, setting.tolerance))))
     }
 
     mutating func begin(at point: CGPoint) {

@@ -11,6 +11,8 @@ struct StrokeSetting {
     let tolerance: Double
     /// Where the middle of a segment that can be seen may lie, in device pixels.
     let visible: CGRect
+    /// How far the stroke can reach from the path, in device pixels.
+    let reach: Double
 
     /// Nil when the style or the transform cannot draw anything.
     init?(style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect) {
@@ -22,10 +24,10 @@ struct StrokeSetting {
         else { return nil }
         self.style = style
         self.transform = transform
-        tolerance = FillOutline.tolerance / scale
+        tolerance = flatteningTolerance / scale
         // Corners reach as far as the miter limit, square caps by the diagonal; skewing by no more than both axes.
         let longest = style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5
-        let reach = style.lineWidth / 2 * longest * scale * 1.5 + 1
+        reach = style.lineWidth / 2 * longest * scale * 1.5 + 1
         visible = CGRect(
             x: Double(clip.x0) - reach, y: Double(clip.y0) - reach, width: Double(clip.width) + 2 * reach,
             height: Double(clip.height) + 2 * reach)

@@ -170,3 +170,20 @@ struct StrokeSample: BitwiseCopyable {
     @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
     @inline(__always) var tangent: CGVector { CGVector(dx: dx, dy: dy) }
 }
+
+extension Stroker {
+    /// Adds the stroke of `path`, whose points must be finite, to `sink`.
+    static func add<Sink: EdgeSink>(
+        _ path: Path, _ setting: StrokeSetting, to sink: Sink, samples: ScratchBuffer<StrokeSample>
+    ) where Pen == StrokeOutline<Sink> {
+        let outline = StrokeOutline(edges: sink, setting: setting)
+        if setting.style.hasDashes {
+            let dasher = Dasher(outline: outline, style: setting.style)
+            var stroker = Stroker<Dasher<Sink>>(pen: dasher, setting: setting, samples: samples)
+            stroker.add(path)
+        } else {
+            var stroker = Stroker<StrokeOutline<Sink>>(pen: outline, setting: setting, samples: samples)
+            stroker.add(path)
+        }
+    }
+}

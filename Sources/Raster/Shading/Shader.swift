@@ -30,7 +30,8 @@ enum Shader {
             let table = cache.table(stops, opacity: paint.opacity)
             return .radial(
                 RadialShader(
-                    table: table, center: center, startRadius: startRadius, endRadius: endRadius, inverse: inverse))
+                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
+                    startRadius: startRadius, endRadius: endRadius))
         case .angular(let stops, let center, let start, let end):
             guard let inverse = transform.finiteInverse, center.isFinite, start.radians.isFinite,
                 end.radians.isFinite, !stops.stops.isEmpty
@@ -38,7 +39,8 @@ enum Shader {
             let table = cache.table(stops, opacity: paint.opacity)
             return .angular(
                 AngularShader(
-                    table: table, center: center, start: start.radians, end: end.radians, inverse: inverse))
+                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
+                    start: start.radians, end: end.radians))
         }
     }
 
