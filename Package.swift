@@ -96,6 +96,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
+        .target(name: "CAllocationCounter"),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
 
         // Tests
@@ -103,7 +104,7 @@ let package = Package(
         tests("Diagnostics"),
         tests("Posix"),
         tests("Motion"),
-        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
+        tests("Raster", ["Geometry", "TestSupport", "CAllocationCounter"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),

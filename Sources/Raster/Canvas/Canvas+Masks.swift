@@ -54,8 +54,8 @@ extension Canvas {
         else { return }
         if let outline = RoundedOutline(.rect(rect), transform: transform) {
             fill(outline, shader: .image(shader))
-        } else if collectFill(Path(rect), transform: transform) {
-            self.paint(.edges(edges, edges.region, .nonZero), shader: .image(shader))
+        } else if let coverage = coverage(of: Path(rect), rule: .nonZero, transform: transform) {
+            self.paint(coverage, shader: .image(shader))
         }
     }
 }

@@ -11,6 +11,7 @@ public import Geometry
 @safe
 public final class Canvas {
     let edges = EdgeList()
+    let polygon = SmallPolygon()
     let accumulator = Accumulator()
     let gradients = GradientCache()
     let blur = Blur()
@@ -97,8 +98,8 @@ public final class Canvas {
         guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         if let shape = path.shape, let outline = RoundedOutline(shape, transform: transform) {
             fill(outline, shader: shader)
-        } else if collectFill(path, transform: transform) {
-            self.paint(.edges(edges, edges.region, rule), shader: shader)
+        } else if let coverage = coverage(of: path, rule: rule, transform: transform) {
+            self.paint(coverage, shader: shader)
         }
     }
 
@@ -117,14 +118,5 @@ public final class Canvas {
                 .intersection(clip.bounds)
             self.paint(.stroke(path, setting, region), shader: shader)
         }
-    }
-
-    /// Collects the outline's edges that matter inside the clip; false when there is nothing to draw.
-    func collectFill(_ path: Path, transform: CGAffineTransform) -> Bool {
-        guard transform.isFinite, path.isFinite else { return false }
-        edges.reset(clip: clip.bounds)
-        var outline = FillOutline(edges: edges, transform: transform, clip: clip.bounds)
-        outline.add(path)
-        return edges.count > 0
     }
 }

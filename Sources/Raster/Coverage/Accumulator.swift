@@ -14,6 +14,7 @@ internal import Geometry
 /// about the area. `WindingSweep` resolves those.
 @safe
 final class Accumulator {
+    private let sweep = WindingSweep()
     private let samples = ScratchBuffer<StrokeSample>()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
@@ -30,7 +31,7 @@ final class Accumulator {
         case .straight(let region, let left, let right):
             paintStraight(in: region, left: left, right: right, with: painter)
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
-        case .rounded(_, _, let region), .stroke(_, _, let region):
+        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
     }
@@ -86,6 +87,7 @@ final class Accumulator {
         case .edges(let list, _, _):
             let edges = unsafe list.edges
             for index in 0..<list.count { unsafe buffer.add(edges[index]) }
+        case .crossing(let list, _, let rule): sweep.add(list, rule: rule, to: buffer)
         case .rounded(let outer, let inner, _):
             let rows = buffer.region.y0..<buffer.region.y1
             outer.add(to: buffer, rows: rows, winding: 1)

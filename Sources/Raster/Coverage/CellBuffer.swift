@@ -131,6 +131,12 @@ struct CellBuffer: EdgeSink {
         }
     }
 
+    /// Adds a piece inside one row of the band. `height` is in units of 1/65536 pixel, x in 1/2³².
+    @inline(__always)
+    func addPiece(row: Int, from: Int, to: Int, height: Int, winding: Int) {
+        add(line(row), from: from, to: to, height: height, winding: winding)
+    }
+
     /// Adds a piece of an edge inside one row. `height` is in units of 1/65536.
     @inline(__always)
     private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int) {

@@ -2,8 +2,10 @@ internal import Geometry
 
 /// Where the coverage of a shape comes from. The rectangles hold every pixel that can be covered.
 enum CoverageSource {
-    /// What collected edges enclose.
+    /// What collected edges enclose, which do not cross.
     case edges(EdgeList, PixelRect, FillRule)
+    /// What collected edges enclose, which may cross and overlap. None may be missing in the rows of the rectangle.
+    case crossing(EdgeList, PixelRect, FillRule)
     /// A shape along the pixel grid without another one.
     case rounded(RoundedOutline, minus: RoundedOutline?, PixelRect)
     /// A line along a path.
@@ -13,7 +15,8 @@ enum CoverageSource {
 
     var region: PixelRect {
         switch self {
-        case .edges(_, let region, _), .rounded(_, _, let region), .stroke(_, _, let region),
+        case .edges(_, let region, _), .crossing(_, let region, _), .rounded(_, _, let region),
+            .stroke(_, _, let region),
             .straight(let region, _, _):
             region
         }

@@ -34,11 +34,17 @@ final class EdgeList: EdgeSink {
     var count: Int { unsafe state.pointee.count }
     var edges: UnsafeMutablePointer<Edge> { unsafe state.pointee.edges }
 
-    /// Empties the list; edges that cannot change a pixel of `clip` will be left out.
-    func reset(clip: PixelRect) {
+    /// Empties the list; edges that cannot change a pixel of `clip` will be left out: those above and below, and to
+    /// its right unless `kept` says otherwise.
+    func reset(clip: PixelRect, keeping kept: Kept = .leftAndInside) {
         unsafe state.pointee = State(
             capacity: buffer.capacity, clip: clip, clipTop: clip.y0 << 16, clipBottom: clip.y1 << 16,
-            clipRight: clip.x1 << 32, edges: buffer.base)
+            clipRight: kept == .wholeRows ? .max : clip.x1 << 32, edges: buffer.base)
+    }
+
+    /// Which edges matter beside the clip.
+    enum Kept {
+        case leftAndInside, wholeRows
     }
 
     /// The pixels inside the clip that the edges can give coverage to.

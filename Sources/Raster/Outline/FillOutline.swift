@@ -15,12 +15,13 @@ struct FillOutline<Sink: EdgeSink> {
 
     private let clipTop, clipBottom, clipLeft: Double
 
-    init(edges: Sink, transform: CGAffineTransform, clip: PixelRect) {
+    /// Curves outside of `clip` become lines where that does not change what is inside.
+    init(edges: Sink, transform: CGAffineTransform, clip: PixelRect, keeping kept: EdgeList.Kept = .leftAndInside) {
         self.edges = edges
         self.transform = transform
         clipTop = Double(clip.y0)
         clipBottom = Double(clip.y1)
-        clipLeft = Double(clip.x0)
+        clipLeft = kept == .wholeRows ? -.infinity : Double(clip.x0)
     }
 
     /// Adds all subpaths, each closed. The path's points must be finite.
