@@ -94,6 +94,8 @@ let package = Package(
                 "Configuration", "Screens",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
 
         // Tests
@@ -101,7 +103,7 @@ let package = Package(
         tests("Diagnostics"),
         tests("Posix"),
         tests("Motion"),
-        tests("Raster", ["Geometry", "TestSupport"]),
+        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),

@@ -1,41 +1,110 @@
 /// The loops over neighbouring pixels of a row.
+///
+/// Whole blocks of eight pixels run from the left; what is left over is one more block that ends with the last
+/// pixel and overlaps the one before. It is loaded before anything is stored, so that it blends the old pixels, and
+/// what it stores twice is the same. Runs below eight pixels do the same with blocks of four.
 enum PixelLoops {
+    typealias Wide = SIMD8<UInt32>
+    typealias Narrow = SIMD4<UInt32>
+
+    /// What becomes of the destination's pixels at a distance from the run's start.
+    protocol Operation {
+        func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block
+        func apply(_ destination: UInt32, at index: Int) -> UInt32
+    }
+
     @inline(__always)
+    private static func run<Body: Operation>(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: Body) {
+        if count >= 8 {
+            let last = count &- 8
+            let lastDestination = unsafe Wide.load(target + last)
+            var index = 0
+            while index < last {
+                unsafe body.apply(Wide.load(target + index), at: index).store(target + index)
+                index &+= 8
+            }
+            unsafe body.apply(lastDestination, at: last).store(target + last)
+        } else if count >= 4 {
+            let last = count &- 4
+            let firstDestination = unsafe Narrow.load(target)
+            let lastDestination = unsafe Narrow.load(target + last)
+            unsafe body.apply(firstDestination, at: 0).store(target)
+            unsafe body.apply(lastDestination, at: last).store(target + last)
+        } else {
+            for index in 0..<count { unsafe target[index] = body.apply(target[index], at: index) }
+        }
+    }
+
     static func fill(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
-        unsafe target.update(repeating: color, count: count)
+        let block = Wide(repeating: color)
+        if count >= 8 {
+            let last = count &- 8
+            var index = 0
+            while index < last {
+                unsafe block.store(target + index)
+                index &+= 8
+            }
+            unsafe block.store(target + last)
+        } else {
+            for index in 0..<count { unsafe target[index] = color }
+        }
     }
 
     /// One colour over pixels.
     static func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
-        for index in 0..<count {
-            unsafe target[index] = blended(color, over: target[index], coverage: 255)
-        }
+        unsafe run(target, count, ColorOver(color))
     }
 
     /// One colour through a mask.
     static func blend(
         _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
     ) {
-        for index in 0..<count {
-            unsafe target[index] = blended(color, over: target[index], coverage: UInt32(mask[index]))
+        if color >> 24 == 255 {
+            unsafe blendOpaque(target, count, color: color, mask: mask)
+        } else {
+            unsafe blendTranslucent(target, count, color: color, mask: mask)
         }
     }
 
-    /// A colour for each pixel.
-    static func blend(
-        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, source: UnsafePointer<UInt32>
+    /// One opaque colour through a mask.
+    static func blendOpaque(
+        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
     ) {
-        for index in 0..<count {
-            unsafe target[index] = blended(source[index], over: target[index], coverage: 255)
+        unsafe run(target, count, OpaqueColorMasked(color: color, mask: mask))
+    }
+
+    /// One translucent colour through a mask.
+    static func blendTranslucent(
+        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
+    ) {
+        unsafe run(target, count, ColorMasked(color: color, mask: mask))
+    }
+
+    /// One colour through a mask of several rows. Pitches in pixels.
+    static func blend(
+        _ target: UnsafeMutablePointer<UInt32>, pitch: Int, color: UInt32, mask: UnsafePointer<UInt8>,
+        maskPitch: Int, width: Int, height: Int
+    ) {
+        let isOpaque = color >> 24 == 255
+        for row in 0..<height {
+            let pixels = unsafe target + row &* pitch
+            let coverage = unsafe mask + row &* maskPitch
+            if isOpaque {
+                unsafe run(pixels, width, OpaqueColorMasked(color: color, mask: coverage))
+            } else {
+                unsafe run(pixels, width, ColorMasked(color: color, mask: coverage))
+            }
         }
     }
 
     /// A colour for each pixel, all with the same coverage.
     static func blend(
-        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, source: UnsafePointer<UInt32>, coverage: UInt32
+        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, source: UnsafePointer<UInt32>, coverage: UInt32 = 255
     ) {
-        for index in 0..<count {
-            unsafe target[index] = blended(source[index], over: target[index], coverage: coverage)
+        if coverage == 255 {
+            unsafe run(target, count, SourceOver(source: source))
+        } else {
+            unsafe run(target, count, SourceCovered(source: source, coverage: coverage))
         }
     }
 
@@ -44,9 +113,7 @@ enum PixelLoops {
         _ target: UnsafeMutablePointer<UInt32>, _ count: Int, source: UnsafePointer<UInt32>,
         mask: UnsafePointer<UInt8>
     ) {
-        for index in 0..<count {
-            unsafe target[index] = blended(source[index], over: target[index], coverage: UInt32(mask[index]))
-        }
+        unsafe run(target, count, SourceMasked(source: source, mask: mask))
     }
 
     /// `mask[i] = mask[i] · other[i] / 255`, rounded.

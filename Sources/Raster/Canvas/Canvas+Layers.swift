@@ -4,7 +4,6 @@ extension Canvas {
     /// Begins a group that is drawn as one with `effect` at the matching `popLayer`. `bounds` holds all that the group
     /// draws, in device pixels, before the effect.
     public func pushLayer(_ effect: LayerEffect, bounds: PixelRect) {
-        guard let parent = surface else { preconditionFailure("the canvas is not drawing") }
         let effect = effect.sanitized
         let needed = neededContent(effect, visible: clip.bounds).intersection(bounds)
         var content: Surface?
@@ -15,15 +14,18 @@ extension Canvas {
             unsafe memory.base.update(repeating: 0, count: needed.area)
             content = unsafe Surface(bounds: needed, pixels: memory.base)
         }
-        layers.append(Layer(effect: effect, content: content, parent: parent, clipCount: clips.count))
-        clips.append(Clip(bounds: needed))
+        layers.append(Layer(effect: effect, content: content, parent: surface, clipCount: outerClips.count))
+        outerClips.append(clip)
+        clip = Clip(bounds: needed)
         if let content { surface = content }
     }
 
     public func popLayer() {
         guard let layer = layers.popLast() else { preconditionFailure("a group ends that did not begin") }
-        precondition(clips.count == layer.clipCount + 1, "a clip was not ended inside the group")
-        clips.removeLast()
+        guard outerClips.count == layer.clipCount + 1, let outer = outerClips.popLast() else {
+            preconditionFailure("a clip was not ended inside the group")
+        }
+        clip = outer
         surface = layer.parent
         guard let content = layer.content else { return }
         if let kernel = BlurKernel(sigma: layer.effect.blurSigma) {
@@ -41,7 +43,7 @@ extension Canvas {
         if let shadow = effect.shadow { drawShadow(shadow, of: content, opacity: effect.opacity) }
         let clip = self.clip
         let area = content.bounds.intersection(clip.bounds)
-        guard let surface, !area.isEmpty else { return }
+        guard !area.isEmpty else { return }
         let opacity = UInt32(effect.opacity * 255 + 0.5)
         guard opacity > 0 else { return }
         maskRow.reserve(area.width)
@@ -125,7 +127,7 @@ extension Canvas {
         let dx = shadow.offset.wholeX
         let dy = shadow.offset.wholeY
         let area = content.bounds.insetBy(-reach).offsetBy(x: dx, y: dy).intersection(clip.bounds)
-        guard let surface, !area.isEmpty, color >> 24 > 0 else { return }
+        guard !area.isEmpty, color >> 24 > 0 else { return }
         let wanted = area.offsetBy(x: -dx, y: -dy)
         let work = wanted.insetBy(-reach).intersection(content.bounds.insetBy(-reach))
         plane.reserve(work.area)

@@ -1,26 +1,61 @@
 internal import Geometry
 
 extension Canvas {
-    /// Paints one row of coverage, which must lie inside the clip's bounds.
-    func put(_ row: CoverageRow, shader: Shader, clip: Clip, surface: Surface) {
-        for index in 0..<row.runCount {
-            let run = unsafe row.runs[index]
-            let x = row.left + run.start
-            if clip.mask != nil {
-                let mask = unsafe maskRow.base
-                switch run.kind {
-                case .full: unsafe mask.update(repeating: 255, count: run.count)
-                case .masked: unsafe mask.update(from: row.mask + run.start, count: run.count)
-                }
-                unsafe PixelLoops.multiply(mask, run.count, by: clipCoverage(clip, x: x, y: row.y))
-                unsafe paintMasked(x: x, y: row.y, count: run.count, mask: mask, shader: shader, surface: surface)
-            } else if run.kind == .full {
-                paintFull(x: x, y: row.y, count: run.count, shader: shader, surface: surface)
-            } else {
-                unsafe paintMasked(
-                    x: x, y: row.y, count: run.count, mask: row.mask + run.start, shader: shader, surface: surface)
-            }
+    /// Paints a shape that lies along the pixel grid.
+    func fill(_ outline: RoundedOutline, shader: Shader) {
+        let bounds = outline.bounds.intersection(clip.bounds)
+        if bounds.isEmpty { return }
+        let straight = outline.straightRows.clamped(to: bounds.y0..<bounds.y1)
+        // A few rows are not worth three passes.
+        guard straight.count > 3 else {
+            paint(.rounded(outline, minus: nil, bounds), shader: shader)
+            return
         }
+        var part = bounds
+        part.y1 = straight.lowerBound
+        paint(.rounded(outline, minus: nil, part), shader: shader)
+        part = PixelRect(x0: bounds.x0, y0: straight.lowerBound, x1: bounds.x1, y1: straight.upperBound)
+        paint(.straight(part, left: outline.left, right: outline.right), shader: shader)
+        part = bounds
+        part.y0 = straight.upperBound
+        paint(.rounded(outline, minus: nil, part), shader: shader)
+    }
+
+    /// Paints the coverage with what the clip and the kind of colours ask for.
+    func paint(_ coverage: CoverageSource, shader: Shader) {
+        let region = coverage.region
+        if region.isEmpty { return }
+        if clip.mask != nil {
+            accumulator.paint(coverage, with: clippedPainter(shader, width: region.width))
+            return
+        }
+        switch shader {
+        case .solid(let color):
+            if color >> 24 == 255 {
+                accumulator.paint(coverage, with: OpaquePainter(surface: surface, color: color))
+            } else {
+                accumulator.paint(coverage, with: TranslucentPainter(surface: surface, color: color))
+            }
+        default: accumulator.paint(coverage, with: shaderPainter(shader, width: region.width))
+        }
+    }
+
+    /// For the present surface, without a clip mask.
+    func shaderPainter(_ shader: Shader, width: Int) -> ShaderPainter {
+        colors.reserve(width)
+        return unsafe ShaderPainter(
+            surface: surface, shader: shader, isOpaque: shader.isOpaque, colors: colors.base)
+    }
+
+    /// For the present surface and clip, which must have a mask.
+    func clippedPainter(_ shader: Shader, width: Int) -> ClippedPainter {
+        let clip = self.clip
+        guard let mask = clip.mask else { preconditionFailure("the clip has no mask") }
+        colors.reserve(width)
+        maskRow.reserve(width)
+        return unsafe ClippedPainter(
+            surface: surface, shader: shader, clipMask: clipMasks[mask].base, clip: clip, colors: colors.base,
+            mask: maskRow.base)
     }
 
     /// The clip's coverage from a device pixel on; the clip must have a mask.
@@ -28,32 +63,5 @@ extension Canvas {
         guard let mask = clip.mask else { preconditionFailure("the clip has no mask") }
         let bounds = clip.maskBounds
         return unsafe clipMasks[mask].base + ((y - bounds.y0) * bounds.width + x - bounds.x0)
-    }
-
-    private func paintFull(x: Int, y: Int, count: Int, shader: Shader, surface: Surface) {
-        let pixels = unsafe surface.at(x: x, y: y)
-        switch shader {
-        case .solid(let color) where color >> 24 == 255: unsafe PixelLoops.fill(pixels, count, color: color)
-        case .solid(let color): unsafe PixelLoops.blend(pixels, count, color: color)
-        default:
-            if shader.isOpaque {
-                unsafe shader.shade(x: x, y: y, count: count, into: pixels)
-            } else {
-                unsafe shader.shade(x: x, y: y, count: count, into: colors.base)
-                unsafe PixelLoops.blend(pixels, count, source: colors.base)
-            }
-        }
-    }
-
-    private func paintMasked(
-        x: Int, y: Int, count: Int, mask: UnsafePointer<UInt8>, shader: Shader, surface: Surface
-    ) {
-        let pixels = unsafe surface.at(x: x, y: y)
-        if case .solid(let color) = shader {
-            unsafe PixelLoops.blend(pixels, count, color: color, mask: mask)
-        } else {
-            unsafe shader.shade(x: x, y: y, count: count, into: colors.base)
-            unsafe PixelLoops.blend(pixels, count, source: colors.base, mask: mask)
-        }
     }
 }

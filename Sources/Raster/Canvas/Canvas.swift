@@ -8,6 +8,7 @@ public import Geometry
 ///
 /// A pixel's value never depends on the clip that it is drawn under: drawing a picture again in parts gives the
 /// same bytes as drawing it whole.
+@safe
 public final class Canvas {
     let edges = EdgeList()
     let accumulator = Accumulator()
@@ -20,12 +21,41 @@ public final class Canvas {
     var clipMasks: [ScratchBuffer<UInt8>] = []
     var layerMemory: [ScratchBuffer<UInt32>] = []
 
-    var target: Bitmap?
-    var surface: Surface?
-    var clips: [Clip] = []
+    /// What is drawn into; keeps the pixels alive. Nil between frames.
+    private var target: Bitmap?
+    /// What every call reads, outside of the object: there it is not checked for exclusive access each time.
+    private let state: UnsafeMutablePointer<State>
+    /// The clips around it.
+    var outerClips: [Clip] = []
     var layers: [Layer] = []
 
-    public init() {}
+    private struct State {
+        var surface: Surface
+        var clip: Clip
+    }
+
+    public init() {
+        unsafe state = .allocate(capacity: 1)
+        let nowhere = unsafe Surface(bounds: .empty, pixels: colors.base)
+        unsafe state.initialize(to: State(surface: nowhere, clip: Clip(bounds: .empty)))
+    }
+
+    deinit {
+        unsafe state.deinitialize(count: 1)
+        unsafe state.deallocate()
+    }
+
+    /// Where drawing goes now: the target, or the innermost group.
+    var surface: Surface {
+        get { unsafe state.pointee.surface }
+        set { unsafe state.pointee.surface = newValue }
+    }
+
+    /// The innermost clip; empty between frames, so that nothing is drawn then.
+    var clip: Clip {
+        get { unsafe state.pointee.clip }
+        set { unsafe state.pointee.clip = newValue }
+    }
 
     /// Begins drawing into `target`, where only the pixels of `clip` may change.
     public func begin(_ target: Bitmap, clip: PixelRect) {
@@ -34,67 +64,67 @@ public final class Canvas {
         unsafe target.withUnsafePixels { pixels in
             surface = unsafe Surface(bounds: target.bounds, pixels: pixels)
         }
-        clips.append(Clip(bounds: clip.intersection(target.bounds)))
+        self.clip = Clip(bounds: clip.intersection(target.bounds))
     }
 
     /// Ends drawing; groups and clips must be balanced.
     public func end() {
-        precondition(target != nil && clips.count == 1 && layers.isEmpty, "groups or clips are not balanced")
-        clips.removeAll(keepingCapacity: true)
-        surface = nil
+        precondition(
+            target != nil && outerClips.isEmpty && layers.isEmpty, "groups or clips are not balanced")
+        clip = Clip(bounds: .empty)
+        surface = unsafe Surface(bounds: .empty, pixels: colors.base)
         target = nil
-    }
-
-    var clip: Clip {
-        guard let last = clips.last else { preconditionFailure("the canvas is not drawing") }
-        return last
     }
 
     /// Sets every pixel of the clip to `color`, without blending.
     public func clear(_ color: SRGBColor) {
-        let clip = self.clip
-        guard let surface, !clip.bounds.isEmpty else { return }
+        let bounds = clip.bounds
+        let surface = self.surface
+        if bounds.isEmpty { return }
         let pixel = color.premultiplied
-        for y in clip.bounds.y0..<clip.bounds.y1 {
-            unsafe PixelLoops.fill(surface.at(x: clip.bounds.x0, y: y), clip.bounds.width, color: pixel)
+        if bounds.width == surface.bounds.width {
+            unsafe PixelLoops.fill(surface.at(x: bounds.x0, y: bounds.y0), bounds.area, color: pixel)
+            return
+        }
+        for y in bounds.y0..<bounds.y1 {
+            unsafe PixelLoops.fill(surface.at(x: bounds.x0, y: y), bounds.width, color: pixel)
         }
     }
 
     public func fill(
         _ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: CGAffineTransform = .identity
     ) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard collectFill(path, transform: transform) else { return }
-        paintEdges(rule: rule, shader: shader)
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        if let shape = path.shape, let outline = RoundedOutline(shape, transform: transform) {
+            fill(outline, shader: shader)
+        } else if collectFill(path, transform: transform) {
+            self.paint(.edges(edges, edges.region, rule), shader: shader)
+        }
     }
 
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard path.isFinite, transform.isFinite else { return }
-        edges.reset(clip: clip.bounds)
-        guard var stroker = Stroker(edges: edges, transform: transform, style: style) else { return }
-        stroker.add(path)
-        paintEdges(rule: .nonZero, shader: shader)
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        guard transform.isFinite, path.isFinite,
+            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        else { return }
+        if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
+            let region = ring.outer.bounds.intersection(clip.bounds)
+            self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
+        } else {
+            let bounds = path.controlPointBounds.applying(transform)
+            let region = PixelRect(covering: bounds.insetBy(dx: -setting.reach, dy: -setting.reach))
+                .intersection(clip.bounds)
+            self.paint(.stroke(path, setting, region), shader: shader)
+        }
     }
 
     /// Collects the outline's edges that matter inside the clip; false when there is nothing to draw.
     func collectFill(_ path: Path, transform: CGAffineTransform) -> Bool {
         guard transform.isFinite, path.isFinite else { return false }
         edges.reset(clip: clip.bounds)
-        var outline = FillOutline(edges: edges, transform: transform)
+        var outline = FillOutline(edges: edges, transform: transform, clip: clip.bounds)
         outline.add(path)
         return edges.count > 0
-    }
-
-    private func paintEdges(rule: FillRule, shader: Shader) {
-        let region = edges.region
-        guard let surface, !region.isEmpty else { return }
-        let clip = self.clip
-        colors.reserve(region.width)
-        maskRow.reserve(region.width)
-        accumulator.forEachRow(of: edges, in: region, rule: rule) { row in
-            put(row, shader: shader, clip: clip, surface: surface)
-        }
     }
 }

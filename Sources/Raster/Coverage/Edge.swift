@@ -1,20 +1,50 @@
-/// A straight, not horizontal piece of an outline in device pixels.
+/// A point of an outline in device pixels, as whole numbers.
 ///
-/// Heights are whole numbers of 1/65536 pixel, so that what the edges of a closed outline add to a row sums to
-/// exactly zero. Everything about a row is computed from these numbers and the row alone, never from the row
-/// before, so that any part of a picture comes out as it does in the whole.
-struct Edge: BitwiseCopyable {
-    /// The number of height units in a pixel.
-    static let unit = 65536.0
-    /// Coordinates are limited to ± this many pixels, where heights still are exact.
-    static let limit = 1_000_000_000.0
+/// The coordinates are limited to ±2³⁰ pixels. All that is derived for a row comes from these numbers and the row
+/// alone, never from the row before, so that any part of a picture comes out as it does in the whole.
+struct Vertex: BitwiseCopyable, Equatable {
+    /// In 1/2³² pixel.
+    var x: Int
+    /// In 1/65536 pixel, the unit of coverage: what the edges of a closed outline add to a row sums to exactly zero.
+    var y: Int
 
-    /// The x coordinate at `top`.
-    var x: Double
-    /// The change of x for one unit of height.
-    var slope: Double
-    var top: Double
-    var bottom: Double
+    static let limit = 1_073_741_823.0
+    static let xUnit = 4_294_967_296.0
+    static let yUnit = 65536.0
+
+    @inline(__always)
+    init(x: Double, y: Double) {
+        self.x = Int(Vertex.limited(x) * Vertex.xUnit)
+        self.y = Int(Vertex.limited(y) * Vertex.yUnit + 70_368_744_177_664.5) - 70_368_744_177_664
+    }
+
+    /// Written so that NaN, which arithmetic on huge finite numbers can give, ends up at the limit as well.
+    @inline(__always)
+    private static func limited(_ value: Double) -> Double {
+        abs(value) <= limit ? value : (value > 0 ? limit : -limit)
+    }
+}
+
+/// A straight, not horizontal piece of an outline.
+struct Edge: BitwiseCopyable {
+    var upper: Vertex
+    var lower: Vertex
     /// 1 when the outline runs down here, else -1.
     var winding: Int
+
+    /// The first row boundary below the upper end.
+    @inline(__always)
+    var firstBoundary: Int { (upper.y >> 16) + 1 }
+
+    /// Whether it lies between two row boundaries.
+    @inline(__always)
+    var isInsideRow: Bool { (lower.y - 1) >> 16 == upper.y >> 16 }
+
+    /// Whether its numbers are so small that `slope` fits.
+    @inline(__always)
+    var isTame: Bool {
+        // 2¹⁵ pixels either side; heights of at least 2⁻¹⁰ pixel keep the slope below 2⁶⁰.
+        let reach = 1 << 47
+        return upper.x.magnitude < reach && lower.x.magnitude < reach && lower.y - upper.y >= 64
+    }
 }

@@ -2,58 +2,53 @@ internal import Geometry
 
 /// The edges of one shape, as far as they matter inside a rectangle of pixels.
 @safe
-final class EdgeList {
-    /// A point in device pixels, limited to ±`Edge.limit`, its height in units of `Edge.unit`.
-    struct Vertex {
-        var x: Double
-        var y: Double
+final class EdgeList: EdgeSink {
+    /// Kept outside of the object, where access to it is not checked each time.
+    @safe
+    private struct State {
+        var count = 0
+        var capacity = 1024
+        var clip = PixelRect.empty
+        var clipTop = 0
+        var clipBottom = 0
+        var clipRight = 0
+        var left = Int.max
+        var right = Int.min
+        var top = Int.max
+        var bottom = Int.min
+        var edges: UnsafeMutablePointer<Edge>
     }
 
     private let buffer = ScratchBuffer<Edge>(capacity: 1024)
-    private(set) var count = 0
-    private var clip = PixelRect.empty
-    private var clipTop = 0.0
-    private var clipBottom = 0.0
-    private var clipRight = 0.0
-    private var left = Double.infinity
-    private var right = -Double.infinity
-    private var top = Double.infinity
-    private var bottom = -Double.infinity
+    private let state: UnsafeMutablePointer<State>
 
-    var edges: UnsafeMutablePointer<Edge> { unsafe buffer.base }
+    init() {
+        unsafe state = .allocate(capacity: 1)
+        unsafe state.initialize(to: State(edges: buffer.base))
+    }
+
+    deinit {
+        unsafe state.deallocate()
+    }
+
+    var count: Int { unsafe state.pointee.count }
+    var edges: UnsafeMutablePointer<Edge> { unsafe state.pointee.edges }
 
     /// Empties the list; edges that cannot change a pixel of `clip` will be left out.
     func reset(clip: PixelRect) {
-        count = 0
-        self.clip = clip
-        clipTop = Double(clip.y0) * Edge.unit
-        clipBottom = Double(clip.y1) * Edge.unit
-        clipRight = Double(clip.x1)
-        left = .infinity
-        right = -.infinity
-        top = .infinity
-        bottom = -.infinity
+        unsafe state.pointee = State(
+            capacity: buffer.capacity, clip: clip, clipTop: clip.y0 << 16, clipBottom: clip.y1 << 16,
+            clipRight: clip.x1 << 32, edges: buffer.base)
     }
 
     /// The pixels inside the clip that the edges can give coverage to.
     var region: PixelRect {
-        guard count > 0 else { return .empty }
-        let x0 = max(Double(clip.x0), left.rounded(.down))
-        let x1 = min(Double(clip.x1), right.rounded(.up))
-        let y0 = max(Double(clip.y0), (top / Edge.unit).rounded(.down))
-        let y1 = min(Double(clip.y1), (bottom / Edge.unit).rounded(.up))
-        guard x0 < x1, y0 < y1 else { return .empty }
-        return PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1))
-    }
-
-    @inline(__always)
-    static func vertex(x: Double, y: Double) -> Vertex {
-        // Written so that NaN, which arithmetic on huge finite numbers can give, ends up at the limit as well.
-        let x = abs(x) <= Edge.limit ? x : (x > 0 ? Edge.limit : -Edge.limit)
-        let y = abs(y) <= Edge.limit ? y : (y > 0 ? Edge.limit : -Edge.limit)
-        // Adding and subtracting 1.5 · 2⁵² rounds to a whole number.
-        let magic = 6_755_399_441_055_744.0
-        return Vertex(x: x, y: (y * Edge.unit + magic) - magic)
+        let state = unsafe self.state.pointee
+        guard state.count > 0 else { return .empty }
+        let clip = state.clip
+        return PixelRect(
+            x0: max(clip.x0, state.left >> 32), y0: max(clip.y0, state.top >> 16),
+            x1: min(clip.x1, (state.right + 0xFFFF_FFFF) >> 32), y1: min(clip.y1, (state.bottom + 0xFFFF) >> 16))
     }
 
     @inline(__always)
@@ -62,17 +57,23 @@ final class EdgeList {
         let isDown = from.y < to.y
         let upper = isDown ? from : to
         let lower = isDown ? to : from
-        if lower.y <= clipTop || upper.y >= clipBottom { return }
+        let state = unsafe self.state
+        if unsafe lower.y <= state.pointee.clipTop || upper.y >= state.pointee.clipBottom { return }
+        unsafe state.pointee.right = max(state.pointee.right, max(upper.x, lower.x))
+        unsafe state.pointee.top = min(state.pointee.top, upper.y)
+        unsafe state.pointee.bottom = max(state.pointee.bottom, lower.y)
         let least = min(upper.x, lower.x)
-        right = max(right, max(upper.x, lower.x))
-        top = min(top, upper.y)
-        bottom = max(bottom, lower.y)
-        if least >= clipRight { return }
-        left = min(left, least)
-        if count == buffer.capacity { buffer.reserve(count * 2, keeping: count) }
-        let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        unsafe buffer.base[count] = Edge(
-            x: upper.x, slope: slope, top: upper.y, bottom: lower.y, winding: isDown ? 1 : -1)
-        count += 1
+        if unsafe least >= state.pointee.clipRight { return }
+        unsafe state.pointee.left = min(state.pointee.left, least)
+        let count = unsafe state.pointee.count
+        if unsafe count == state.pointee.capacity { grow() }
+        unsafe state.pointee.edges[count] = Edge(upper: upper, lower: lower, winding: isDown ? 1 : -1)
+        unsafe state.pointee.count = count + 1
+    }
+
+    private func grow() {
+        buffer.reserve(count * 2, keeping: count)
+        unsafe state.pointee.edges = buffer.base
+        unsafe state.pointee.capacity = buffer.capacity
     }
 }

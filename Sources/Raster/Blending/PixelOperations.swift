@@ -1,0 +1,139 @@
+/// One colour over all.
+struct ColorOver: PixelLoops.Operation {
+    let color: UInt32
+
+    init(_ color: UInt32) {
+        self.color = color
+    }
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        let source = Block(repeating: color)
+        let rest = Block.both(255 &- (color &>> 24))
+        let full = Block.both(255)
+        let half = Block.both(128)
+        return Block.joined(
+            low: source.low.times(full).plus(half).plus(destination.low.times(rest)),
+            high: source.high.times(full).plus(half).plus(destination.high.times(rest)))
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        blended(color, over: destination, coverage: 255)
+    }
+}
+
+/// One opaque colour through a mask.
+@safe
+struct OpaqueColorMasked: PixelLoops.Operation {
+    let color: UInt32
+    let mask: UnsafePointer<UInt8>
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        let source = Block(repeating: color)
+        let coverage = unsafe Block.coverage(mask + index)
+        let rest = Block.both(255).minus(coverage)
+        let half = Block.both(128)
+        return Block.joined(
+            low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
+            high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        unsafe blended(color, over: destination, coverage: UInt32(mask[index]))
+    }
+}
+
+/// One colour through a mask.
+@safe
+struct ColorMasked: PixelLoops.Operation {
+    let color: UInt32
+    let mask: UnsafePointer<UInt8>
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        let source = Block(repeating: color)
+        let coverage = unsafe Block.coverage(mask + index)
+        let half = Block.both(128)
+        let alpha = Block.both(color &>> 24).times(coverage).plus(half).quotient
+        let rest = Block.both(255).minus(alpha)
+        return Block.joined(
+            low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
+            high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        unsafe blended(color, over: destination, coverage: UInt32(mask[index]))
+    }
+}
+
+/// A colour for each pixel.
+@safe
+struct SourceOver: PixelLoops.Operation {
+    let source: UnsafePointer<UInt32>
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        let source = unsafe Block.load(source + index)
+        let alpha = source &>> 24
+        let rest = Block.both(255).minus(alpha | (alpha &<< 16))
+        let full = Block.both(255)
+        let half = Block.both(128)
+        return Block.joined(
+            low: source.low.times(full).plus(half).plus(destination.low.times(rest)),
+            high: source.high.times(full).plus(half).plus(destination.high.times(rest)))
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        unsafe blended(source[index], over: destination, coverage: 255)
+    }
+}
+
+/// A colour for each pixel, all with the same coverage.
+@safe
+struct SourceCovered: PixelLoops.Operation {
+    let source: UnsafePointer<UInt32>
+    let coverage: UInt32
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        unsafe covered(Block.load(source + index), Block.both(coverage), over: destination)
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        unsafe blended(source[index], over: destination, coverage: coverage)
+    }
+}
+
+/// A colour for each pixel through a mask.
+@safe
+struct SourceMasked: PixelLoops.Operation {
+    let source: UnsafePointer<UInt32>
+    let mask: UnsafePointer<UInt8>
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        unsafe covered(Block.load(source + index), Block.coverage(mask + index), over: destination)
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        unsafe blended(source[index], over: destination, coverage: UInt32(mask[index]))
+    }
+}
+
+@inline(__always)
+private func covered<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
+    let half = Block.both(128)
+    let alpha = source &>> 24
+    let product = (alpha | (alpha &<< 16)).times(coverage).plus(half).quotient
+    let rest = Block.both(255).minus(product)
+    return Block.joined(
+        low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
+        high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+}

@@ -1,0 +1,204 @@
+internal import Geometry
+
+/// Signed areas by pixel for a band of rows, and which of them were touched.
+///
+/// Each piece of an edge adds, to the cells of its row, by how much the area to its right grows from one cell to the
+/// next; the running sum along a row then is the average winding number over each pixel. Areas are whole numbers of
+/// 1/65536 pixel. A bit per block of eight cells tells which were touched.
+@safe
+struct CellBuffer: EdgeSink {
+    let cells: UnsafeMutablePointer<Int32>
+    let touched: UnsafeMutablePointer<UInt64>
+    /// Cells in a row: one beyond the right edge takes what is to the right, the rest fills the last block.
+    let stride: Int
+    /// Words of bits in a row.
+    let words: Int
+    /// The pixels that the cells stand for.
+    let region: PixelRect
+
+    /// The cells and bits of a row.
+    @safe
+    private struct Line {
+        var cells: UnsafeMutablePointer<Int32>
+        var bits: UnsafeMutablePointer<UInt64>
+
+        /// Marks the blocks of `column` and the next one.
+        @inline(__always)
+        func touchPair(_ column: Int) {
+            let block = column &>> 3
+            let next = (column &+ 1) &>> 3
+            unsafe bits[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
+            unsafe bits[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next)
+        }
+
+        @inline(__always)
+        func add(_ column: Int, _ amount: Int) {
+            unsafe cells[column] &+= Int32(truncatingIfNeeded: amount)
+        }
+    }
+
+    @inline(__always)
+    private func line(_ row: Int) -> Line {
+        let offset = row &- region.y0
+        return unsafe Line(cells: cells + offset &* stride, bits: touched + offset &* words)
+    }
+
+    func add(from: Vertex, to: Vertex) {
+        if from.y == to.y { return }
+        if from.y < to.y {
+            add(Edge(upper: from, lower: to, winding: 1))
+        } else {
+            add(Edge(upper: to, lower: from, winding: -1))
+        }
+    }
+
+    /// Adds the part of an edge that lies in the band.
+    @inline(__always)
+    func add(_ edge: Edge) {
+        let top = max(edge.upper.y, region.y0 &<< 16)
+        let bottom = min(edge.lower.y, region.y1 &<< 16)
+        if top >= bottom { return }
+        if edge.isInsideRow {
+            add(
+                line(edge.upper.y &>> 16), from: edge.upper.x, to: edge.lower.x, height: bottom &- top,
+                winding: edge.winding)
+        } else if edge.isTame {
+            addTame(edge, top: top, bottom: bottom)
+        } else {
+            addWild(edge, top: top, bottom: bottom)
+        }
+    }
+
+    @inline(__always)
+    private func addTame(_ edge: Edge, top: Int, bottom: Int) {
+        let winding = edge.winding
+        let slope = Double(edge.lower.x &- edge.upper.x) / Double(edge.lower.y &- edge.upper.y)
+        let boundary = edge.firstBoundary
+        let step = Int(slope * Vertex.yUnit)
+        let lead = (boundary &<< 16) &- edge.upper.y
+        let boundaryX = edge.upper.x &+ Int(slope * Double(lead))
+        var row = top &>> 16
+        var line = self.line(row)
+        var x = boundaryX
+        if row < boundary {
+            add(line, from: edge.upper.x, to: boundaryX, height: lead, winding: winding)
+            row = boundary
+            unsafe line.cells += stride
+            unsafe line.bits += words
+        } else {
+            x = boundaryX &+ (row &- boundary) &* step
+        }
+        let lastRow = bottom &>> 16
+        let left = region.x0
+        let columns = UInt(truncatingIfNeeded: region.x1 &- region.x0)
+        while row < lastRow {
+            let next = x &+ step
+            let offset = x &>> 32 &- left
+            // Both columns are the same, and inside.
+            if x &>> 32 == next &>> 32, UInt(truncatingIfNeeded: offset) < columns {
+                let outside = ((x & 0xFFFF_FFFF) &+ (next & 0xFFFF_FFFF)) &>> 17
+                line.add(offset, (65536 &- outside) &* winding)
+                line.add(offset &+ 1, outside &* winding)
+                line.touchPair(offset)
+            } else {
+                add(line, from: x, to: next, height: 65536, winding: winding)
+            }
+            x = next
+            row &+= 1
+            unsafe line.cells += stride
+            unsafe line.bits += words
+        }
+        let rest = bottom &- (lastRow &<< 16)
+        if rest > 0 { add(line, from: x, to: edge.lower.x, height: rest, winding: winding) }
+    }
+
+    /// The same for edges that are very long or nearly level, where a step from row to row is no whole number.
+    private func addWild(_ edge: Edge, top: Int, bottom: Int) {
+        let slope = Double(edge.lower.x &- edge.upper.x) / Double(edge.lower.y &- edge.upper.y)
+        func x(at y: Int) -> Int {
+            // The nearer end gives the smaller error; which one it is depends on the edge and the row only.
+            let fromUpper = y &- edge.upper.y
+            let fromLower = edge.lower.y &- y
+            return fromUpper < fromLower
+                ? edge.upper.x &+ Int(slope * Double(fromUpper)) : edge.lower.x &- Int(slope * Double(fromLower))
+        }
+        var y = top
+        while y < bottom {
+            let row = y >> 16
+            let next = min(bottom, (row + 1) << 16)
+            add(line(row), from: x(at: y), to: x(at: next), height: next - y, winding: edge.winding)
+            y = next
+        }
+    }
+
+    /// Adds a piece of an edge inside one row. `height` is in units of 1/65536.
+    @inline(__always)
+    private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int) {
+        let least = min(from, to)
+        let most = max(from, to)
+        let first = least &>> 32
+        let offset = first &- region.x0
+        if first == most &>> 32, UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0) {
+            let middle = ((least & 0xFFFF_FFFF) &+ (most & 0xFFFF_FFFF)) &>> 17
+            let outside = (height &* middle &+ 32768) &>> 16
+            line.add(offset, (height &- outside) &* winding)
+            line.add(offset &+ 1, outside &* winding)
+            line.touchPair(offset)
+            return
+        }
+        addAcross(line, least: least, most: most, height: height, winding: winding)
+    }
+
+    /// Adds a piece that crosses columns or lies outside.
+    private func addAcross(_ line: Line, least: Int, most: Int, height: Int, winding: Int) {
+        if most <= region.x0 &<< 32 {
+            line.add(0, height &* winding)
+            unsafe line.bits[0] |= 1
+            return
+        }
+        let first = least &>> 32
+        let last = most &>> 32
+        if first >= region.x1 { return }
+        // Areas in units of 1/65536, lengths in pixels, both as real numbers.
+        let toPixels = 1 / Vertex.xUnit
+        let width = Double(most &- least) * toPixels
+        let reach = Double(((first &+ 1) &<< 32) &- least) * toPixels
+        let rest = Double(most & 0xFFFF_FFFF) * toPixels
+        let perColumn = Double(height) / width
+        let lastArea = height &- Int(rest * rest * 0.5 * perColumn + 0.5)
+        var before = Int(reach * reach * 0.5 * perColumn + 0.5)
+        if last == first &+ 1, first >= region.x0, last < region.x1 {
+            let offset = first &- region.x0
+            line.add(offset, before &* winding)
+            line.add(offset &+ 1, (lastArea &- before) &* winding)
+            line.add(offset &+ 2, (height &- lastArea) &* winding)
+            line.touchPair(offset)
+            line.touchPair(offset &+ 1)
+            return
+        }
+        var column = first
+        if first >= region.x0 {
+            line.add(first &- region.x0, before &* winding)
+            line.touchPair(first &- region.x0)
+            column &+= 1
+        } else {
+            // What lies to the left of the region counts in its first cell.
+            column = region.x0
+            before = 0
+        }
+        let end = min(last, region.x1)
+        while column < end {
+            let sum = Int((reach + 0.5 + Double(column &- first &- 1)) * perColumn + 0.5)
+            line.add(column &- region.x0, (sum &- before) &* winding)
+            line.touchPair(column &- region.x0)
+            before = sum
+            column &+= 1
+        }
+        if last < region.x1 {
+            let offset = last &- region.x0
+            line.add(offset, (lastArea &- before) &* winding)
+            line.add(offset &+ 1, (height &- lastArea) &* winding)
+            line.touchPair(offset)
+        }
+    }
+}

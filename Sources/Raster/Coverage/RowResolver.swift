@@ -1,0 +1,79 @@
+/// Turns rows of cells into runs of coverage.
+@safe
+struct RowResolver {
+    let mask: UnsafeMutablePointer<UInt8>
+    let runs: UnsafeMutablePointer<CoverageRun>
+    let width: Int
+    let words: Int
+    let rule: FillRule
+
+    /// Zeroes the cells and bits of a row that were set and returns the number of runs.
+    func resolve(_ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>) -> Int {
+        var writer = unsafe RunWriter(runs: runs, mask: mask)
+        var sum: Int32 = 0
+        var x = 0
+        for wordIndex in 0..<words {
+            var word = unsafe bits[wordIndex]
+            if word == 0 { continue }
+            unsafe bits[wordIndex] = 0
+            while word != 0 {
+                let start = (wordIndex &* 64 &+ word.trailingZeroBitCount) &* 8
+                word &= word &- 1
+                let cells = unsafe UnsafeMutableRawPointer(line + start)
+                var block = unsafe cells.loadUnaligned(as: SIMD8<Int32>.self)
+                unsafe cells.storeBytes(of: .zero, as: SIMD8<Int32>.self)
+                if start >= width { continue }
+                if start > x { writer.add(from: x, to: start, coverage: coverage(sum, rule)) }
+                block = block.runningSums &+ SIMD8(repeating: sum)
+                sum = block[7]
+                unsafe UnsafeMutableRawPointer(mask + start)
+                    .storeBytes(of: block.coverage(rule), as: SIMD8<UInt8>.self)
+                x = min(start &+ 8, width)
+                writer.addMasked(from: start, to: x)
+            }
+        }
+        if x < width { writer.add(from: x, to: width, coverage: coverage(sum, rule)) }
+        return writer.count
+    }
+}
+
+/// The coverage in 0...255 that a sum of signed areas of 1/65536 pixel means.
+@inline(__always)
+func coverage(_ sum: Int32, _ rule: FillRule) -> UInt8 {
+    var area = UInt32(sum.magnitude)
+    if rule == .nonZero {
+        area = min(area, 65536)
+    } else {
+        area &= 131_071
+        area = area > 65536 ? 131_072 - area : area
+    }
+    return UInt8(truncatingIfNeeded: (area &* 255 &+ 32768) &>> 16)
+}
+
+extension SIMD8<Int32> {
+    /// Each lane plus all before it.
+    @inline(__always)
+    fileprivate var runningSums: Self {
+        let one = self &+ Self(0, self[0], self[1], self[2], self[3], self[4], self[5], self[6])
+        let two = one &+ Self(0, 0, one[0], one[1], one[2], one[3], one[4], one[5])
+        return two &+ Self(0, 0, 0, 0, two[0], two[1], two[2], two[3])
+    }
+
+    /// The same as the function above on each lane.
+    @inline(__always)
+    fileprivate func coverage(_ rule: FillRule) -> SIMD8<UInt8> {
+        // The sign is all ones or all zeros; a minimum is made of such a difference as well.
+        let sign = self &>> 31
+        var area = (self ^ sign) &- sign
+        if rule == .evenOdd { area &= Self(repeating: 131_071) }
+        let excess = area &- Self(repeating: 65536)
+        let beyond = ~(excess &>> 31) & excess
+        area = area &- beyond
+        if rule == .evenOdd { area = area &- beyond }
+        // A product with 255 as SSE2 can do it.
+        let scaled = (area &<< 8) &- area &+ Self(repeating: 32768)
+        let bytes = unsafe unsafeBitCast(scaled, to: SIMD32<UInt8>.self)
+        // The third byte of each lane.
+        return bytes.evenHalf.oddHalf
+    }
+}

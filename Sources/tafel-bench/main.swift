@@ -1,0 +1,24 @@
+// Draws the workloads of tools/benchmarks and times them.
+//
+// Usage: tafel-bench FOLDER                     reads commands from standard input:
+//            run NAME SAMPLES                   answers "NAME median_ns min_ns" of thread CPU time a frame
+//            dump NAME FILE.ppm                 writes the first frame
+//            quit
+//        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters
+#if canImport(Glibc)
+    import Glibc
+#endif
+import Raster
+import Typography
+
+let bench = WorkloadBench(folder: CommandLine.arguments.dropFirst().first ?? "")
+switch CommandLine.arguments.count {
+case 2: bench.serve()
+case 5 where CommandLine.arguments[2] == "--n":
+    guard let rounds = Int(CommandLine.arguments[4]), bench.repeatFrames(CommandLine.arguments[3], rounds) else {
+        exit(2)
+    }
+default:
+    print("usage: tafel-bench FOLDER [--n NAME ROUNDS]")
+    exit(64)
+}
