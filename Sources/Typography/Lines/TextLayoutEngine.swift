@@ -67,7 +67,7 @@ final class TextLayoutEngine {
             let shaped = paragraphs[range.paragraph]
             let built: (runs: [TextLayout.PlacedRun], width: Double)
             if isTruncated, index == limit - 1 {
-                let truncation = Truncation(collection: collection, shaper: shaper, font: request.font)
+                let truncation = Truncation(shaper: shaper, font: request.font)
                 built = builder.build(
                     truncation.glyphs(of: shaped, from: range.scalars.lowerBound, width: request.width)[...])
             } else {
@@ -121,9 +121,8 @@ final class TextLayoutEngine {
     {
         let range = line.scalars
         if line.endsInHyphen {
-            let (face, _) = shaper.primaryFace(of: font, preferring: shaped.hyphen, else: shaped.hyphen)
             let word = range.lowerBound..<(range.upperBound - 1)
-            let part = shaped.paragraph.part(word, suffix: [shaped.hyphen], face: face)
+            let part = shaped.paragraph.part(word, suffix: [shaped.hyphen], face: shaped.hyphenFace)
             return shaper.shape(part, in: 0..<part.scalars.count, font: font)[...]
         }
         if range == 0..<shaped.paragraph.scalars.count { return shaped.glyphs[...] }

@@ -1,6 +1,5 @@
 /// Shortens the last line that there is room for, so that an ellipsis shows that text is missing.
 struct Truncation {
-    let collection: FontCollection
     let shaper: Shaper
     let font: FontDescription
 
@@ -9,7 +8,7 @@ struct Truncation {
     func glyphs(of shaped: ShapedParagraph, from start: Int, width: Double?) -> [ShapedGlyph] {
         let count = shaped.paragraph.scalars.count
         let limit = width.map { max(0, $0) + LineBreaker.tolerance } ?? .infinity
-        let ellipsis = ellipsisScalars
+        let ellipsis = ellipsis
         var cut = start
         var used = advance(of: shape(shaped.paragraph, range: start..<start, ellipsis: ellipsis))
         var index = start
@@ -31,13 +30,18 @@ struct Truncation {
         }
     }
 
-    private var ellipsisScalars: [UInt32] {
-        let (_, first) = shaper.primaryFace(of: font, preferring: 0x2026, else: 0x2E)
-        return first == 0x2026 ? [first] : [0x2E, 0x2E, 0x2E]
+    private struct Ellipsis {
+        var face: Int
+        var scalars: [UInt32]
     }
 
-    private func shape(_ paragraph: Paragraph, range: Range<Int>, ellipsis: [UInt32]) -> [ShapedGlyph] {
-        let line = paragraph.part(range, suffix: ellipsis, face: collection.stack(for: font).primary)
+    private var ellipsis: Ellipsis {
+        let sign = shaper.sign(preferring: 0x2026, else: 0x2E, font: font)
+        return Ellipsis(face: sign.face, scalars: Array(repeating: sign.scalar, count: sign.scalar == 0x2E ? 3 : 1))
+    }
+
+    private func shape(_ paragraph: Paragraph, range: Range<Int>, ellipsis: Ellipsis) -> [ShapedGlyph] {
+        let line = paragraph.part(range, suffix: ellipsis.scalars, face: ellipsis.face)
         return shaper.shape(line, in: 0..<line.scalars.count, font: font)
     }
 

@@ -13,6 +13,7 @@ struct ShapedParagraph {
     var isInLogicalOrder: Bool
     /// The hyphen that shows where a line ends at a soft one, and its advance; only where there is one.
     var hyphen: UInt32 = 0x2D
+    var hyphenFace = FontCollection.boxFace
     var hyphenAdvance = 0.0
 
     init(_ paragraph: Paragraph, shaper: Shaper, font: FontDescription) {
@@ -34,9 +35,10 @@ struct ShapedParagraph {
     }
 
     private mutating func measureHyphen(_ shaper: Shaper, font: FontDescription) {
-        let (face, hyphen) = shaper.primaryFace(of: font, preferring: 0x2010, else: 0x2D)
-        let line = Paragraph().part(0..<0, suffix: [hyphen], face: face)
-        self.hyphen = hyphen
+        let sign = shaper.sign(preferring: 0x2010, else: 0x2D, font: font)
+        hyphen = sign.scalar
+        hyphenFace = sign.face
+        let line = Paragraph().part(0..<0, suffix: [hyphen], face: hyphenFace)
         hyphenAdvance = shaper.shape(line, in: 0..<1, font: font).reduce(0) { $0 + $1.advance }
     }
 

@@ -35,10 +35,14 @@ final class Shaper {
         return (shaped ?? nil) ?? boxes(paragraph, in: range, size: font.size)
     }
 
-    /// The first face of a font, and of two code points the first if the face has it.
-    func primaryFace(of font: FontDescription, preferring preferred: UInt32, else other: UInt32) -> (Int, UInt32) {
-        let primary = collection.stack(for: font).primary
-        return (primary, collection.face(primary)?.contains(preferred) == true ? preferred : other)
+    /// A sign that is not part of the text: `preferred` if the font has it, else `other` if it has that, else
+    /// `preferred` from a font that stands in.
+    func sign(preferring preferred: UInt32, else other: UInt32, font: FontDescription) -> (face: Int, scalar: UInt32) {
+        let stack = collection.stack(for: font)
+        let primary = collection.face(stack.primary)
+        if primary?.contains(preferred) == true { return (stack.primary, preferred) }
+        if primary?.contains(other) == true { return (stack.primary, other) }
+        return (stack.face(for: [preferred]), preferred)
     }
 
     private func useFaces(
