@@ -2,6 +2,7 @@ import Display
 import Geometry
 import Glibc
 import Posix
+import Raster
 
 @testable import DisplayDRM
 
@@ -150,10 +151,10 @@ final class FakeDRMDevice: DRMDevice {
         try? writeEnd.writeAll(([1] as [UInt8]).span)
     }
 
-    /// The bytes of what is on display.
-    var display: [UInt8] {
-        guard let shown, let handle = framebuffers[shown.rawValue], let memory = memories[handle] else { return [] }
-        return memory.bytes
+    /// Whether exactly these pixels are on display, and the padding was never written.
+    func shows(_ picture: Bitmap, pitch: Int) -> Bool {
+        guard let shown, let handle = framebuffers[shown.rawValue], let memory = memories[handle] else { return false }
+        return memory.bytes == bytes(picture, pitch: pitch)
     }
 }
 
