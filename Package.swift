@@ -122,7 +122,7 @@ let package = Package(
         tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
-        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
         tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
         tests("Sensors"),

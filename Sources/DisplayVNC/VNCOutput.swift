@@ -10,8 +10,8 @@ public import Raster
 /// Only what is damaged travels. While nobody watches, pictures are taken at a much lower rate, so that an animation
 /// nobody sees costs next to nothing; a viewer who comes gets the last picture at once and the next one without delay.
 ///
-/// neatvnc 0.5.4 (Debian 12) can crash when a viewer hangs up between choosing the security type and the first picture;
-/// later versions do not.
+/// A limit: neatvnc (0.5.4 and 0.9.1 alike) uses freed memory when a peer breaks the protocol while a connection is set
+/// up, and the program may end then. On loopback only programs of this machine can do that.
 @MainActor
 @safe
 public final class VNCOutput: DisplayOutput {
