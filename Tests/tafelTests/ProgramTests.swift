@@ -1,4 +1,5 @@
 import Configuration
+import Kiosk
 import Sensors
 import Testing
 
@@ -83,7 +84,7 @@ struct ProgramTests {
     func example() {
         let outcome = run("check", path("board/examples/this-machine.yaml"))
         #expect(outcome.code == .success, "\(outcome.errors)")
-        #expect(outcome.output.hasSuffix("5 sources, 4 screens\n"))
+        #expect(outcome.output.hasSuffix("5 sources, 5 screens\n"))
     }
 
     @Test("A missing file, a folder and a file that is no configuration have their own codes")
@@ -113,6 +114,15 @@ struct ProgramTests {
     func openVNC() {
         let outcome = run("run", path("board/examples/this-machine.yaml"), "--output", "vnc:0.0.0.0")
         #expect(outcome.code == .usage && outcome.errors.contains("needs a password"))
+    }
+
+    @Test("What the machine can measure is listed as lines that a configuration takes")
+    func sensors() throws {
+        let outcome = run("sensors")
+        #expect(outcome.code == .success && outcome.output.hasPrefix("sources:\n"))
+        #expect(outcome.output.contains("type: load") && outcome.output.contains("total (%)"))
+        let text = outcome.output + "screens: {load: {kind: infographic, source: load.total}}"
+        _ = try KioskSettings.schema(sources: Adapters.sourceTypes).read(SourceText(name: "listed", text: text))
     }
 
     @Test("The schema is written to standard output, and a failure to write is told")
