@@ -61,8 +61,8 @@ struct SchemaAgreementTests {
         var rejected = 0
         for _ in 0..<1200 {
             let text = Self.mutated(&random)
-            let (root, syntaxProblems) = TreeBuilder.build(SourceText(name: "", text: text))
-            guard let root, syntaxProblems.isEmpty else { continue }
+            let tree = TreeBuilder.build(SourceText(name: "", text: text))
+            guard let root = tree.root, tree.problems.isEmpty else { continue }
             let problems = (Panel.report(text)?.problems ?? []).filter { !Self.isBeyondJSONSchema($0) }
             let complaints = validator.complaints(about: JSONValue(root))
             #expect(
