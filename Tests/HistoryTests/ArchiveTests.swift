@@ -193,4 +193,20 @@ import Testing
         #expect(try core.days(of: channel, since: 0).values.contains { $0.last == 2 })
         #expect(try core.samples(of: channel, in: boot...boot + 400_000, columns: 10).contains { $0.value == 2 })
     }
+
+    @Test func aStretchThatCannotBeReadDoesNotTakeTheRest() throws {
+        let folder = Folder()
+        let core = core(folder)
+        for number in 0..<3 {
+            core.append(
+                batch(from: number * 100, count: 100) { Double($0) }, at: .at(Double(number) * 100, boot: boot))
+        }
+        try core.database().execute("UPDATE raw SET data = x'01ff' WHERE id = 2")
+        let samples = try core.samples(of: channel, in: boot...boot + 1000, columns: 2000)
+        #expect(samples.count == 200)
+        #expect(core.unreadableCount == 1)
+        core.append(batch(from: 300, count: 1) { _ in 1 }, at: .at(200_000, boot: boot))
+        #expect(core.status == .recording)
+        #expect(try core.days(of: channel, since: 0).values.reduce(0) { $0 + $1.count } == 201)
+    }
 }

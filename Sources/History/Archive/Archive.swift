@@ -19,6 +19,9 @@ public final class Archive: Sendable {
 
     public var status: HistoryStatus { core.withLock { $0.status } }
 
+    /// How often a stretch of the file could not be read and was passed over; 0 for a sound file.
+    public var unreadableCount: Int { core.withLock { $0.unreadableCount } }
+
     /// The values of a channel between two wall times (seconds since 1970), in order, NaN for gaps.
     ///
     /// Thinned so that of each of `columns` stretches the first, lowest, highest and last remain; what is older than

@@ -104,7 +104,7 @@ extension ArchiveCore {
     /// entries' times, in seconds, and their bytes.
     func forEachRaw(
         _ database: Database, in range: ClosedRange<Double>,
-        _ body: (Double, [UInt8]) throws(HistoryFault) -> Void
+        _ body: (Double, [UInt8]) throws(CodeFault) -> Void
     ) throws(HistoryFault) {
         let select = try database.prepare(
             """
@@ -113,7 +113,12 @@ extension ArchiveCore {
             """)
         try select.bind(1, range.lowerBound)
         try select.bind(2, range.upperBound)
-        while try select.step() { try body(select.real(0), select.bytes(1)) }
+        while try select.step() { tolerate { () throws(CodeFault) in try body(select.real(0), select.bytes(1)) } }
+    }
+
+    /// Passes over a stretch that cannot be read, and counts it: the rest of the history is as good as before.
+    private func tolerate(_ body: () throws(CodeFault) -> Void) {
+        do throws(CodeFault) { try body() } catch { unreadableCount += 1 }
     }
 
     private func rawSamples(
@@ -121,8 +126,8 @@ extension ArchiveCore {
     ) throws(HistoryFault) -> [Sample] {
         guard !rows.isEmpty, range.lowerBound <= range.upperBound else { return [] }
         var result: [Sample] = []
-        try forEachRaw(database, in: range) { offset, data throws(HistoryFault) in
-            try HistoryBatch.forEachStream(in: data) { row, bytes throws(HistoryFault) in
+        try forEachRaw(database, in: range) { offset, data throws(CodeFault) in
+            try HistoryBatch.forEachStream(in: data) { row, bytes throws(CodeFault) in
                 guard let decimals = rows[row] else { return }
                 for entry in try SampleCode.decode(bytes, decimals: decimals) {
                     let seconds = Double(entry.tick) / HistoryBatch.ticksPerSecond + offset
@@ -146,9 +151,12 @@ extension ArchiveCore {
             try select.bind(3, Int64(range.upperBound.rounded(.up)))
             while try select.step() {
                 let start = Double(select.integer(0))
-                for entry in try MinuteCode.decode(select.bytes(1), decimals: decimals) {
-                    let seconds = start + Double(entry.index) * 60
-                    if range.contains(seconds) { Self.append(entry.summary, from: seconds, length: 60, to: &result) }
+                tolerate { () throws(CodeFault) in
+                    for entry in try MinuteCode.decode(select.bytes(1), decimals: decimals) {
+                        let seconds = start + Double(entry.index) * 60
+                        guard range.contains(seconds) else { continue }
+                        Self.append(entry.summary, from: seconds, length: 60, to: &result)
+                    }
                 }
             }
         }

@@ -50,9 +50,9 @@ extension ArchiveCore {
     private func roll(_ database: Database, _ interval: Range<Double>) throws(HistoryFault) {
         var rollers: [Int64: DayRoller] = [:]
         let decimals = try decimalsOfChannels(database)
-        try forEachRaw(database, in: interval.lowerBound...interval.upperBound) { offset, data throws(HistoryFault) in
-            try HistoryBatch.forEachStream(in: data) { row, bytes throws(HistoryFault) in
-                guard let places = decimals[row] else { throw .damaged }
+        try forEachRaw(database, in: interval.lowerBound...interval.upperBound) { offset, data throws(CodeFault) in
+            try HistoryBatch.forEachStream(in: data) { row, bytes throws(CodeFault) in
+                guard let places = decimals[row] else { throw CodeFault() }
                 var roller = rollers.removeValue(forKey: row) ?? DayRoller(interval: interval, decimals: places)
                 for entry in try SampleCode.decode(bytes, decimals: places) {
                     roller.add(entry.value, at: Double(entry.tick) / HistoryBatch.ticksPerSecond + offset)

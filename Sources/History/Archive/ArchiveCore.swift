@@ -11,12 +11,14 @@ final class ArchiveCore {
     static let formatVersion = 1
     /// “Tafl” as a number.
     private static let applicationID = 0x5461_666C
-    /// The most batches that wait in memory: more than a week of ten minutes each.
+    /// The most batches that wait in memory: three weeks of half an hour each.
     static let pendingLimit = 1100
 
     let options: HistoryOptions
     let bootName: String
     var status = HistoryStatus.recording
+    /// How often a query or a summing up had to pass over a stretch that could not be read.
+    var unreadableCount = 0
     /// Batches not yet in the file, the oldest first.
     var pending: [HistoryBatch] = []
     /// Seconds from this boot's monotonic to wall time; nil while the clock is not set.

@@ -36,15 +36,15 @@ struct HistoryBatch: Hashable, Sendable {
 
     /// Calls `body` with each channel's row and its bytes for `SampleCode`.
     static func forEachStream(
-        in data: [UInt8], _ body: (Int64, ArraySlice<UInt8>) throws(HistoryFault) -> Void
-    ) throws(HistoryFault) {
+        in data: [UInt8], _ body: (Int64, ArraySlice<UInt8>) throws(CodeFault) -> Void
+    ) throws(CodeFault) {
         var rest = data[...]
         let count = try ByteCode.take(from: &rest)
-        guard count <= UInt64(data.count) else { throw .damaged }
+        guard count <= UInt64(data.count) else { throw CodeFault() }
         for _ in 0..<count {
             let identifier = try Int64(bitPattern: ByteCode.take(from: &rest))
             let length = try ByteCode.take(from: &rest)
-            guard length <= UInt64(rest.count) else { throw .damaged }
+            guard length <= UInt64(rest.count) else { throw CodeFault() }
             try body(identifier, rest.prefix(Int(length)))
             rest = rest.dropFirst(Int(length))
         }

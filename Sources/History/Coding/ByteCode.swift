@@ -9,14 +9,14 @@ enum ByteCode {
         bytes.append(UInt8(rest))
     }
 
-    /// Takes a number off the front. - Throws: `damaged` when there is none.
-    static func take(from bytes: inout ArraySlice<UInt8>) throws(HistoryFault) -> UInt64 {
+    /// Takes a number off the front. - Throws: When there is none.
+    static func take(from bytes: inout ArraySlice<UInt8>) throws(CodeFault) -> UInt64 {
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
-            guard let byte = bytes.popFirst() else { throw .damaged }
+            guard let byte = bytes.popFirst() else { throw CodeFault() }
             number |= UInt64(byte & 0x7F) << shift
             if byte & 0x80 == 0 { return number }
         }
-        throw .damaged
+        throw CodeFault()
     }
 }

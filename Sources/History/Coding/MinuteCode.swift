@@ -32,8 +32,8 @@ struct MinuteCode {
         return writer.finish()
     }
 
-    /// - Throws: `damaged` when the bytes are not what `encode` makes.
-    static func decode(_ bytes: [UInt8], decimals: Int) throws(HistoryFault) -> [Entry] {
+    /// - Throws: When the bytes are not what `encode` makes.
+    static func decode(_ bytes: [UInt8], decimals: Int) throws(CodeFault) -> [Entry] {
         do throws(BitReader.Exhausted) {
             var code = MinuteCode()
             var reader = BitReader(bytes[...])
@@ -43,7 +43,7 @@ struct MinuteCode {
             }
             return entries
         } catch {
-            throw .damaged
+            throw CodeFault()
         }
     }
 

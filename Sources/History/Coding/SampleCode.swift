@@ -1,8 +1,9 @@
-/// The samples of one channel in a stretch of time, in about a byte each or less.
+/// The samples of one channel in a stretch of time, in half a byte each or less.
 ///
-/// Times are whole ticks, values whole multiples of a power of ten: what the channel's decimals show. A sample at the
-/// usual distance with the usual value costs one bit; another value the size of its change and about four bits more.
-/// A gap is kept; a value too large for its decimals is kept as it is.
+/// Times are whole ticks, values whole multiples of a power of ten: what the channel's decimals show. What is written
+/// is how far each differs from what was expected: the usual distance in time, and the last value (for what wanders) or
+/// the mean of the last four (for what flickers), whichever is shorter for the whole stretch. A gap is kept; a value too
+/// large for its decimals is kept as it is.
 struct SampleCode {
     /// One sample; NaN is a gap.
     struct Entry: Hashable {
@@ -10,105 +11,107 @@ struct SampleCode {
         var value: Double
     }
 
-    private enum Step {
-        /// 0: usual distance, same value.
-        static let same: UInt64 = 0
-        /// 10: usual distance.
-        static let regular: UInt64 = 0b10
-        /// 110: another distance.
-        static let irregular: UInt64 = 0b110
-        /// 1110: a gap, at another distance.
-        static let gap: UInt64 = 0b1110
-        /// 1111: another distance and a value kept as its 64 bits.
-        static let verbatim: UInt64 = 0b1111
+    /// What the next value is expected to be.
+    private enum Expectation: UInt64, CaseIterable {
+        case last
+        case meanOfFour
     }
 
     private static let powers: [Double] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
-
     /// The largest whole number of which every neighbour is a `Double` too.
     private static let largestWhole = 9_007_199_254_740_992.0
+    /// The most entries of a stretch; a damaged count must not take all memory.
+    private static let largestCount: UInt64 = 1 << 20
 
+    private let expectation: Expectation
+    private let power: Double
+    private var special = [BitChance](repeating: BitChance(), count: 2)
+    private var kind = BitChance()
+    private var distances = NumberModel()
+    private var residuals = NumberModel()
+    private var wasSpecial = 0
+    private var tick: Int64 = 0
+    private var usual: Int64 = 0
+    private var recent: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+    private var seen = 0
+
+    private init(_ expectation: Expectation, power: Double) {
+        self.expectation = expectation
+        self.power = power
+    }
+
+    /// - Precondition: There are at most 2²⁰ entries.
     static func encode(_ entries: [Entry], decimals: Int) -> [UInt8] {
-        let power = powers[min(6, max(0, decimals))]
-        var writer = BitWriter()
-        writer.write(UInt64(entries.count), count: 32)
-        var distances = RiceCode()
-        var changes = RiceCode()
-        var tick: Int64 = 0
-        var usual: Int64 = 0
-        var whole: Int64 = 0
-        for entry in entries {
-            let distance = entry.tick &- tick
-            let scaled = (entry.value * power).rounded()
-            let isRegular = distance == usual
-            let isWhole = abs(scaled) < largestWhole
-            switch (isWhole, isRegular) {
-            case (true, true):
-                let next = Int64(scaled)
-                if next == whole {
-                    writer.write(Step.same, count: 1)
-                } else {
-                    writer.write(Step.regular, count: 2)
-                    changes.write(UInt64(zigzag: next - whole), to: &writer)
-                }
-                whole = next
-            case (true, false):
-                writer.write(Step.irregular, count: 3)
-                distances.write(UInt64(zigzag: distance &- usual), to: &writer)
-                changes.write(UInt64(zigzag: Int64(scaled) - whole), to: &writer)
-                whole = Int64(scaled)
-            case (false, _):
-                writer.write(entry.value.isNaN ? Step.gap : Step.verbatim, count: 4)
-                distances.write(UInt64(zigzag: distance &- usual), to: &writer)
-                if !entry.value.isNaN { writer.write(entry.value.bitPattern, count: 64) }
-            }
-            tick = entry.tick
-            usual = distance
+        precondition(entries.count <= largestCount, "\(entries.count) samples are too many for one stretch")
+        var best: [UInt8]?
+        for expectation in Expectation.allCases {
+            var code = SampleCode(expectation, power: powers[min(6, max(0, decimals))])
+            var encoder = RangeEncoder()
+            encoder.write(UInt64(entries.count), count: 21)
+            encoder.write(expectation.rawValue, count: 1)
+            for entry in entries { code.write(entry, to: &encoder) }
+            let bytes = encoder.finish()
+            if best.map({ bytes.count < $0.count }) ?? true { best = bytes }
         }
-        return writer.finish()
+        return best ?? []
     }
 
-    /// - Throws: `damaged` when the bytes are not what `encode` makes.
-    static func decode(_ bytes: ArraySlice<UInt8>, decimals: Int) throws(HistoryFault) -> [Entry] {
-        do throws(BitReader.Exhausted) {
-            return try read(BitReader(bytes), byteCount: bytes.count, power: powers[min(6, max(0, decimals))])
-        } catch {
-            throw .damaged
+    /// - Throws: When the bytes are not what `encode` makes.
+    static func decode(_ bytes: ArraySlice<UInt8>, decimals: Int) throws(CodeFault) -> [Entry] {
+        var decoder = RangeDecoder(bytes)
+        let count = decoder.read(count: 21)
+        guard count <= largestCount, let expectation = Expectation(rawValue: decoder.read(count: 1)) else {
+            throw CodeFault()
         }
-    }
-
-    private static func read(
-        _ source: BitReader, byteCount: Int, power: Double
-    ) throws(BitReader.Exhausted) -> [Entry] {
-        var reader = source
-        let count = try Int(reader.read(32))
-        // Each entry takes a bit at least; a damaged count must not take all memory.
-        guard count <= byteCount * 8 else { throw BitReader.Exhausted() }
+        var code = SampleCode(expectation, power: powers[min(6, max(0, decimals))])
         var entries: [Entry] = []
-        entries.reserveCapacity(count)
-        var distances = RiceCode()
-        var changes = RiceCode()
-        var tick: Int64 = 0
-        var usual: Int64 = 0
-        var whole: Int64 = 0
         for _ in 0..<count {
-            var ones = 0
-            while ones < 4, try reader.read(1) == 1 { ones += 1 }
-            if ones >= 2 { usual = try usual &+ distances.read(from: &reader).zigzagged }
-            tick = tick &+ usual
-            switch ones {
-            case 0:
-                entries.append(Entry(tick: tick, value: Double(whole) / power))
-            case 1, 2:
-                whole = try whole &+ changes.read(from: &reader).zigzagged
-                entries.append(Entry(tick: tick, value: Double(whole) / power))
-            case 3:
-                entries.append(Entry(tick: tick, value: .nan))
-            default:
-                let value = try Double(bitPattern: reader.read(64))
-                entries.append(Entry(tick: tick, value: value.isFinite ? value : .nan))
-            }
+            entries.append(code.read(from: &decoder))
+            guard !decoder.isExhausted else { throw CodeFault() }
         }
         return entries
+    }
+
+    private mutating func write(_ entry: Entry, to encoder: inout RangeEncoder) {
+        let distance = entry.tick &- tick
+        distances.write(distance &- usual, to: &encoder)
+        tick = entry.tick
+        usual = distance
+        let scaled = (entry.value * power).rounded()
+        let isWhole = abs(scaled) < Self.largestWhole
+        encoder.write(!isWhole, &special[wasSpecial])
+        wasSpecial = isWhole ? 0 : 1
+        if isWhole {
+            residuals.write(Int64(scaled) &- expected, to: &encoder)
+            remember(Int64(scaled))
+        } else {
+            encoder.write(!entry.value.isNaN, &kind)
+            if !entry.value.isNaN { encoder.write(entry.value.bitPattern, count: 64) }
+        }
+    }
+
+    private mutating func read(from decoder: inout RangeDecoder) -> Entry {
+        usual = usual &+ distances.read(from: &decoder)
+        tick = tick &+ usual
+        let isSpecial = decoder.read(&special[wasSpecial])
+        wasSpecial = isSpecial ? 1 : 0
+        guard isSpecial else {
+            let whole = expected &+ residuals.read(from: &decoder)
+            remember(whole)
+            return Entry(tick: tick, value: Double(whole) / power)
+        }
+        guard decoder.read(&kind) else { return Entry(tick: tick, value: .nan) }
+        let value = Double(bitPattern: decoder.read(count: 64))
+        return Entry(tick: tick, value: value.isFinite ? value : .nan)
+    }
+
+    private var expected: Int64 {
+        guard expectation == .meanOfFour, seen >= 4 else { return recent.0 }
+        return (recent.0 &+ recent.1 &+ recent.2 &+ recent.3) >> 2
+    }
+
+    private mutating func remember(_ whole: Int64) {
+        recent = (whole, recent.0, recent.1, recent.2)
+        seen += 1
     }
 }
