@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An open SQLite database, closed when let go. For one thread at a time.
 @safe
@@ -78,7 +79,9 @@ final class Database {
     var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
     func fault(_ code: Int32) -> HistoryFault {
-        unsafe HistoryFault(code: code, message: String(cString: sqlite3_errmsg(handle)), path: path)
+        // On a read-only disk it is the log beside the file that cannot be opened.
+        if code & 0xFF == SQLITE_CANTOPEN, unsafe access(path, W_OK) != 0, errno == EROFS { return .readOnly }
+        return unsafe HistoryFault(code: code, message: String(cString: sqlite3_errmsg(handle)), path: path)
     }
 
     /// As a URI needs the characters that would end its path.
