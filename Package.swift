@@ -48,6 +48,7 @@ let package = Package(
         library("CFontconfig", "fontconfig", "libfontconfig-dev"),
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CPNG", "libpng", "libpng-dev"),
+        library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
@@ -77,6 +78,7 @@ let package = Package(
         // Data
         module("Sensors"),
         module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+        module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
         module("Configuration", ["CYAML"]),
@@ -127,6 +129,7 @@ let package = Package(
         tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
+        tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
         tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
