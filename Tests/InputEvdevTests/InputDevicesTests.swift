@@ -128,3 +128,32 @@ private final class Listener: InputDevicesDelegate {
         #expect(UdevProperties.calibration(in: "E:LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 zero 0\n") == nil)
     }
 }
+
+@Suite struct InputSettingsTests {
+    @Test func anOwnCalibrationGoesBeforeUdevs() throws {
+        let device = try recording("slots").device
+        let own = try #require(CalibrationMatrix(coefficients: [-1, 0, 1, 0, 1, 0]))
+        let udev = try #require(CalibrationMatrix(coefficients: [1, 0, 0, 0, -1, 1]))
+        var settings = InputSettings(screenSize: CGSize(width: 800, height: 480))
+        #expect(settings.transform(for: device, paths: [], udev: nil).calibration == .identity)
+        #expect(settings.transform(for: device, paths: [], udev: udev).calibration == udev)
+        settings.calibrations = [
+            .init(device: .name("other"), matrix: udev), .init(device: .name("pi-ts"), matrix: own),
+        ]
+        #expect(settings.transform(for: device, paths: [], udev: udev).calibration == own)
+    }
+}
+
+@Suite struct MessagesTests {
+    @Test func errorsNameTheDeviceAndWhatToDo() {
+        #expect(
+            InputDeviceError.noPermission(path: "/dev/input/event3").description
+                == "/dev/input/event3: no permission; run as root, or add the user to the group input")
+        #expect(
+            InputDeviceError.systemCall(name: "open", path: "/dev/input/event3", errno: ENODEV).description
+                == "/dev/input/event3: open: No such device")
+        #expect(InputDeviceError.busy(path: "/dev/input/event3").description.contains("fuser -v /dev/input/event3"))
+        #expect(DeviceReason.touchscreen(fingers: 10).description == "touch screen for 10 fingers")
+        #expect(DeviceCapabilities.Identity(vendor: 0xeef, product: 1).text == "0eef:0001")
+    }
+}

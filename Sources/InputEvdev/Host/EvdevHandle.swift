@@ -27,6 +27,7 @@ struct EvdevHandle: ~Copyable {
             throw number == EACCES || number == EPERM
                 ? .noPermission(path: path) : .systemCall(name: "open", path: path, errno: number)
         }
+        cevdev_silence()
         var device: OpaquePointer?
         let result = unsafe libevdev_new_from_fd(descriptor, &device)
         guard result == 0, let device = unsafe device else {
