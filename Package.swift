@@ -66,7 +66,7 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "Motion", "CivilTime"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "CivilTime"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
@@ -82,12 +82,12 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Geometry", "Sensors", "CivilTime"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilTime"]),
         module(
             "Kiosk",
             [
                 "Geometry", "Diagnostics", "Posix", "Motion", "Raster", "Typography", "Scene", "Input", "TafelUI",
-                "Display", "Sensors", "Configuration", "Screens",
+                "Display", "Sensors", "Configuration", "Screens", "CivilTime",
             ]),
         .executableTarget(
             name: "tafel",
@@ -120,7 +120,8 @@ let package = Package(
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
-        tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
+        tests(
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
         tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
@@ -131,7 +132,7 @@ let package = Package(
         tests("SensorsSysfs", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
+        tests("Screens", ["TafelUI", "TafelCharts", "CivilTime", "TestSupport"]),
         tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],

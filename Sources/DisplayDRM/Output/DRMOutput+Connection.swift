@@ -26,7 +26,7 @@ extension DRMOutput {
 
     /// Makes a pipeline for `choice` and goes on with it.
     func light(_ device: any DRMDevice, _ choice: DisplayChoice, after plan: BufferPlan?) throws(DisplayError) {
-        let orientation = configuration.orientation ?? choice.connector.panelOrientation
+        orientation = configuration.orientation ?? choice.connector.panelOrientation
         let pipeline = try Pipeline(
             device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic, after: plan)
         if let eventToken { loop.cancel(eventToken) }

@@ -30,6 +30,9 @@ public final class DRMOutput: DisplayOutput {
     /// What was found and chosen last, for people.
     public internal(set) var report: ProbeReport
 
+    /// How the picture lies on the display: as configured, else the panel's own.
+    public internal(set) var orientation = Orientation.upright
+
     let configuration: DRMConfiguration
     let system: any DRMSystem
     let loop: EventLoop
