@@ -24,7 +24,8 @@ struct ScreenBuilder {
         switch screen.options {
         case let options as InfographicSettings: infographic(options)
         case let options as StatusSettings: status(options)
-        case let options as LoaderSettings: BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons)))
+        case let options as LoaderSettings:
+            BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons, message: options.message ?? "")))
         default: unbuilt(screen)
         }
     }
