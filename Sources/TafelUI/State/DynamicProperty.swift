@@ -31,7 +31,7 @@ extension StoredProperty {
 struct DynamicProperties {
     private let slots: [Slot]
     private var storage: [AnyObject] = []
-    private var isUpToDateChecks: [(EnvironmentValues) -> Bool] = []
+    private var isUpToDateChecks: [@MainActor (EnvironmentValues) -> Bool] = []
 
     private enum Kind {
         case stored(any StoredProperty.Type)
@@ -73,7 +73,7 @@ struct DynamicProperties {
         guard !slots.isEmpty else { return }
         var kept = storage
         let slots = slots
-        var checks: [(EnvironmentValues) -> Bool] = []
+        var checks: [@MainActor (EnvironmentValues) -> Bool] = []
         unsafe withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var index = 0
