@@ -280,13 +280,9 @@ final class HostCore {
 
     private static var all: [WeakHost] = []
 
-    /// Ends completions whose change animated nothing, once that is known.
-    static func watch(_ completions: [AnimationCompletion]) {
-        for case let host? in all.map(\.host) where host.hasPendingChanges {
-            host.whenAppeared { for completion in completions { completion.finishIfIdle() } }
-            return
-        }
-        for completion in completions { completion.finishIfIdle() }
+    /// Settles what was changed so far, wherever it is shown.
+    static func settleAll() {
+        for case let host? in all.map(\.host) where host.hasPendingChanges { host.settle() }
     }
 
     /// Whether the main queue runs here; on Linux that need not be the first thread.

@@ -1,7 +1,9 @@
 import Geometry
 import Motion
+import Raster
 import Scene
 import Testing
+import Typography
 
 @testable import TafelUI
 
