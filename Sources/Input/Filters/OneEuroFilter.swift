@@ -4,9 +4,9 @@
 // CHI 2012, https://doi.org/10.1145/2207676.2208639. Here for points: one cutoff for both axes, from the speed of the
 // point, so that a slanted line does not bend.
 //
-// What it costs, from recordings of a panel that trembles by 1.6 points at 100 samples a second (`NoiseTests`). Jitter is
-// the standard deviation in points at rest and across motions of 60, 400 and 1500 points a second; lag is along them, in
-// milliseconds. A frame of 60 Hz is 16.7 ms, and no event waits for another.
+// What it costs, from recordings of a panel that trembles by 1.6 points at 100 samples a second (`NoiseTests`). Jitter
+// is the standard deviation in points at rest and across motions of 60, 400 and 1500 points a second; lag is along
+// them, in milliseconds. A frame of 60 Hz is 16.7 ms, and no event waits for another.
 //
 //     settings (Hz, Hz per point/s, Hz)   jitter: rest  60   400  1500   lag: 60   400  1500
 //     none                                        1.6  1.7   1.6   1.4        2     0     0
@@ -14,15 +14,15 @@
 //     1, 0.05,  1   `noisyPanel`                  0.5  0.8   1.2   1.2       19     5     2
 //     1, 0.2,   1                                 0.7  1.1   1.4   1.3        9     2     1
 //
-// The average of the last four samples, for comparison, has a jitter of 0.8 and a lag of 15 ms throughout. A lag of 19 ms
-// at 60 points a second is one point: less than the jitter it removes.
+// The average of the last four samples, for comparison, has a jitter of 0.8 and a lag of 15 ms throughout. A lag of 19
+// ms at 60 points a second is one point: less than the jitter it removes.
 
 public import Geometry
 
 /// A filter for the jitter of a noisy touch panel that costs little lag.
 ///
-/// At rest the cutoff is `minimumCutoff`: lower is steadier and slower to settle. In motion it grows by `slope` hertz for
-/// each point per second: higher is nearer to the finger and passes more jitter while moving.
+/// At rest the cutoff is `minimumCutoff`: lower is steadier and slower to settle. In motion it grows by `slope` hertz
+/// for each point per second: higher is nearer to the finger and passes more jitter while moving.
 public struct OneEuroFilter: Hashable, Sendable {
     public struct Settings: Hashable, Sendable {
         /// In hertz.
