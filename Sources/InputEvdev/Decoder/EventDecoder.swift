@@ -115,7 +115,7 @@ public struct EventDecoder: Sendable {
             SinglePlaceDecoder(
                 device, contact: contact, drawsPointer: profile.isPen && !profile.isDirect, transform: transform)
         case .absolutePointer:
-            SinglePlaceDecoder(device, contact: .key(KeyCode.left), drawsPointer: true, transform: transform)
+            SinglePlaceDecoder(device, contact: .keys([KeyCode.left]), drawsPointer: true, transform: transform)
         case .relativePointer: MouseDecoder(transform: transform)
         case nil: nil
         }
