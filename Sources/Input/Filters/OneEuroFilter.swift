@@ -11,9 +11,9 @@ public import Geometry
 /// At rest the cutoff is `minimumCutoff`: lower is steadier and slower to settle. In motion it grows by `slope` hertz
 /// for each point per second: higher is nearer to the finger and passes more jitter while moving.
 ///
-/// What it costs, from recordings of a panel that trembles by 1.6 points at 100 samples a second; a test holds this
-/// table to the recordings. Jitter is the standard deviation in points, at rest and across motions of 60, 400 and 1500
-/// points a second; lag is along those motions, in milliseconds. A frame of 60 Hz takes 16.7 ms.
+/// What it costs, from recordings generated for a panel that trembles by 1.6 points at 100 samples a second; a test
+/// holds this table to the recordings. Jitter is the standard deviation in points, at rest and across motions of 60,
+/// 400 and 1500 points a second; lag is along those motions, in milliseconds. A frame of 60 Hz takes 16.7 ms.
 ///
 /// | cutoff, slope, speed's cutoff | jitter: rest | 60 | 400 | 1500 | lag: 60 | 400 | 1500 |
 /// | --- | --- | --- | --- | --- | --- | --- | --- |
