@@ -73,7 +73,7 @@ let package = Package(
         module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CNeatVNC"]),
-        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev", "CLinux"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data
         module("Sensors"),
@@ -127,7 +127,7 @@ let package = Package(
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
-        tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
+        tests("InputEvdev", ["Input", "Geometry", "Posix"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("History", ["Sensors"]),
