@@ -48,12 +48,14 @@ let package = Package(
         library("CFontconfig", "fontconfig", "libfontconfig-dev"),
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CPNG", "libpng", "libpng-dev"),
+        library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
         // Foundations
         module("Geometry"),
         module("Diagnostics"),
+        module("CivilTime"),
         module("Posix", ["CLinux"]),
 
         // From values to pixels
@@ -64,7 +66,7 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "Motion"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "CivilTime"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
@@ -76,15 +78,16 @@ let package = Package(
         // Data
         module("Sensors"),
         module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+        module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Sensors"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilTime"]),
         module(
             "Kiosk",
             [
                 "Geometry", "Diagnostics", "Posix", "Motion", "Raster", "Typography", "Scene", "Input", "TafelUI",
-                "Display", "Sensors", "Configuration", "Screens",
+                "Display", "Sensors", "Configuration", "Screens", "CivilTime",
             ]),
         .executableTarget(
             name: "tafel",
@@ -98,29 +101,40 @@ let package = Package(
             name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         .target(name: "CAllocationCounter"),
         module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
+        // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
+        .executableTarget(
+            name: "OutputProbe",
+            dependencies: [
+                "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC",
+            ],
+            path: "Tests/OutputProbe", swiftSettings: strict),
 
         // Tests
-        tests("Geometry"),
+        tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
-        tests("Posix"),
+        tests("CivilTime", ["TestSupport"]),
+        tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion"),
         tests("Raster", ["Geometry", "TestSupport", "CAllocationCounter"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
-        tests("Typography", ["Geometry", "Raster", "TestSupport"]),
+        tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
-        tests("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "TestSupport"]),
+        tests(
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
-        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster"]),
-        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix"]),
-        tests("InputEvdev", ["Input", "Geometry"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
+        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
+        tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
+        tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
+        tests("Screens", ["TafelUI", "TafelCharts", "CivilTime", "TestSupport"]),
         tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,10 @@
 #define TAFEL_CLINUX_H
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fb.h>
+#include <linux/kd.h>
+#include <linux/netlink.h>
+#include <linux/vt.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -12,8 +16,124 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
+
+// errno as a value; the macro itself is not visible in Swift.
+static inline int clinux_errno(void) { return errno; }
+
+// CLOCK_MONOTONIC in nanoseconds; it cannot fail.
+static inline int64_t clinux_monotonic(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// open(2) without its variable arguments.
+static inline int clinux_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
+
+// ioctl(2) with one pointer argument, the shape of nearly all requests.
+static inline int clinux_ioctl(int descriptor, unsigned long request, void *argument) {
+    return ioctl(descriptor, request, argument);
+}
+
+// ioctl(2) with a number as argument.
+static inline int clinux_ioctl_number(int descriptor, unsigned long request, unsigned long argument) {
+    return ioctl(descriptor, request, argument);
+}
+
+// epoll_ctl(2); `struct epoll_event` is packed and holds a union, so it stays on this side.
+static inline int clinux_epoll_control(int epoll, int operation, int descriptor, uint32_t events, uint64_t key) {
+    struct epoll_event event = {.events = events, .data = {.u64 = key}};
+    return epoll_ctl(epoll, operation, descriptor, &event);
+}
+
+enum { CLINUX_EPOLL_BATCH = 32 };
+
+// epoll_wait(2) into two arrays of CLINUX_EPOLL_BATCH elements.
+static inline int clinux_epoll_wait(int epoll, uint32_t *events, uint64_t *keys, int timeout) {
+    struct epoll_event batch[CLINUX_EPOLL_BATCH];
+    int count = epoll_wait(epoll, batch, CLINUX_EPOLL_BATCH, timeout);
+    for (int index = 0; index < count; index++) {
+        events[index] = batch[index].events;
+        keys[index] = batch[index].data.u64;
+    }
+    return count;
+}
+
+static inline int clinux_timer_new(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+// Arms a timer for an absolute monotonic time; both zero disarms it.
+static inline int clinux_timer_arm(int timer, int64_t seconds, long nanoseconds) {
+    struct itimerspec when = {.it_value = {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+    return timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+static inline int clinux_event_new(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+// Blocks the signals of `mask` (bit n-1 for signal n) in the calling thread and gives a descriptor that reports them.
+static inline int clinux_signals_new(uint64_t mask) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int number = 1; number < 64; number++)
+        if (mask >> (number - 1) & 1) sigaddset(&set, number);
+    int failure = pthread_sigmask(SIG_BLOCK, &set, NULL);
+    if (failure) {
+        errno = failure;
+        return -1;
+    }
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+// The number of one waiting signal; 0 when none waits, -1 on failure.
+static inline int clinux_signals_read(int descriptor) {
+    struct signalfd_siginfo info;
+    ssize_t count = read(descriptor, &info, sizeof info);
+    if (count == (ssize_t)sizeof info) return (int)info.ssi_signo;
+    return count < 0 && errno != EAGAIN ? -1 : 0;
+}
+
+static inline void clinux_signals_unblock(uint64_t mask) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int number = 1; number < 64; number++)
+        if (mask >> (number - 1) & 1) sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+// A socket that hears the kernel's device events, without udev; readable by any user.
+static inline int clinux_uevents_new(void) {
+    int number = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT);
+    if (number < 0) return -1;
+    struct sockaddr_nl address = {.nl_family = AF_NETLINK, .nl_groups = 1};
+    if (bind(number, (struct sockaddr *)&address, sizeof address)) {
+        int failure = errno;
+        close(number);
+        errno = failure;
+        return -1;
+    }
+    return number;
+}
+
+// One event of such a socket; 0 when none waits. What does not come from the kernel is dropped.
+static inline ssize_t clinux_uevents_read(int number, void *buffer, size_t length) {
+    for (;;) {
+        struct sockaddr_nl sender = {0};
+        socklen_t size = sizeof sender;
+        ssize_t count = recvfrom(number, buffer, length, 0, (struct sockaddr *)&sender, &size);
+        if (count < 0) return errno == EAGAIN ? 0 : -1;
+        if (sender.nl_pid == 0) return count;
+    }
+}
+
+static inline int clinux_device_major(dev_t device) { return (int)major(device); }
+static inline int clinux_device_minor(dev_t device) { return (int)minor(device); }
+
+// libdispatch's interface for run loops of others; exported by the library, declared in no public header.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
 #endif

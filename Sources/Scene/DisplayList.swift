@@ -22,8 +22,11 @@ public struct DisplayList: Equatable, Sendable {
         public var operation: Operation
         /// From the operation's own space (points) to device pixels.
         public var transform: CGAffineTransform
-        /// Holds every pixel that the item can change, before the clips and layers around it.
+        /// Holds every pixel that the item can change, before the clips and layers around it; a group's begin item
+        /// holds what the group's content can change before the group's own effect.
         public internal(set) var bounds: PixelRect
+        /// The number of items of the group that this one begins, both ends included; 1 for all others.
+        public internal(set) var groupLength = 1
     }
 
     /// What the whole surface is before the first item.
@@ -110,6 +113,7 @@ public struct DisplayList: Equatable, Sendable {
         default: break
         }
         items.append(Item(operation: operation, transform: .identity, bounds: reached))
+        items[begin].groupLength = items.count - begin
         if let group = openGroups.last {
             items[group].bounds = items[group].bounds.union(reached)
         }

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct RegionTests {
@@ -32,20 +33,5 @@ import Testing
         #expect(
             PixelRect(covering: CGRect(x: 0.2, y: -0.2, width: 1, height: 1))
                 == PixelRect(x0: 0, y0: -1, x1: 2, y1: 1))
-    }
-}
-
-/// A small seeded generator (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

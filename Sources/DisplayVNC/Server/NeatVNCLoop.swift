@@ -1,0 +1,54 @@
+import CNeatVNC
+import Posix
+
+/// aml, neatvnc's own event loop, as a guest of ours: its descriptor is watched, and it is asked before each wait.
+///
+/// neatvnc takes aml's process-wide default, so all servers share one; it lives as long as one of them does.
+@MainActor
+@safe
+final class NeatVNCLoop {
+    private static weak var current: NeatVNCLoop?
+
+    private let aml: OpaquePointer
+    private let loop: EventLoop
+    private var tokens: [EventLoop.Token] = []
+
+    static func shared(_ loop: EventLoop) throws(Errno) -> NeatVNCLoop {
+        if let current {
+            precondition(current.loop === loop, "all VNC servers of a process share one event loop")
+            return current
+        }
+        let new = try NeatVNCLoop(loop)
+        current = new
+        return new
+    }
+
+    private init(_ loop: EventLoop) throws(Errno) {
+        guard let aml = unsafe aml_new() else { throw Errno.current }
+        unsafe self.aml = unsafe aml
+        self.loop = loop
+        unsafe aml_set_default(aml)
+        // Pictures are encoded on a thread of aml's.
+        unsafe aml_require_workers(aml, 1)
+        tokens.append(
+            try loop.watch(unsafe aml_get_fd(UnsafeRawPointer(aml)), .readable) { [weak self] _ in self?.serve() })
+        tokens.append(loop.beforeWaiting { [weak self] in self?.dispatch() })
+    }
+
+    private func serve() {
+        // Says only whether something is pending, which dispatching finds out by itself.
+        _ = unsafe aml_poll(aml, 0)
+        dispatch()
+    }
+
+    /// Lets neatvnc do what is pending.
+    func dispatch() {
+        unsafe aml_dispatch(aml)
+    }
+
+    isolated deinit {
+        for token in tokens { loop.cancel(token) }
+        aml_set_default(nil)
+        unsafe aml_unref(UnsafeMutableRawPointer(aml))
+    }
+}

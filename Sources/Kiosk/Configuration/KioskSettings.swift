@@ -1,0 +1,60 @@
+public import Configuration
+public import Sensors
+
+/// Everything that a configuration file says.
+public struct KioskSettings: Equatable, Sendable {
+    public var display = DisplaySettings()
+    /// The language of dates and numbers, such as `de_DE`; nil takes the machine's.
+    public var locale: String?
+    /// The name of a time zone, such as `Europe/Berlin`; nil takes the machine's.
+    public var timeZone: String?
+    /// In the order of the file.
+    public var sources: [ConfiguredSource] = []
+    /// In the order of the file.
+    public var screens: [ScreenSettings] = []
+    public var pages = PageSettings()
+
+    public init() {}
+
+    /// The screen under `name`.
+    public func screen(named name: String) -> ScreenSettings? {
+        screens.first { $0.name == name }
+    }
+
+    /// The screens one after the other: those that `pages` lists, else all of them.
+    public var pageScreens: [ScreenSettings] {
+        pages.order.isEmpty ? screens : pages.order.compactMap { screen(named: $0.name) }
+    }
+}
+
+extension KioskSettings {
+    /// How a configuration file is written, when there are these types of sources and kinds of screens.
+    public static func schema(sources: [SourceType], screens: [ScreenKind] = ScreenKind.builtIn) -> Schema<Self> {
+        .object(
+            "Panel", "The configuration of a Tafel panel.", KioskSettings(),
+            keys: [
+                SettingsKey("display", \.display, DisplaySettings.schema, "Where and how the pictures appear."),
+                SettingsKey(
+                    "locale", \.locale, .locale,
+                    "The language of dates and numbers, such as de_DE. The machine's when left out.",
+                    alsoKnownAs: ["language", "lang"]),
+                SettingsKey(
+                    "timeZone", \.timeZone, .text,
+                    "The time zone, such as Europe/Berlin. The machine's when left out.",
+                    alsoKnownAs: ["tz", "zone"]),
+                SettingsKey(
+                    "sources", \.sources, .sources(of: sources),
+                    "Where values come from, each under a name of your own."),
+                .required(
+                    "screens", \.screens, .screens(of: screens),
+                    "What is shown, each under a name of your own.", alsoKnownAs: ["views"]),
+                SettingsKey(
+                    "pages", \.pages, PageSettings.schema, "Which screens are shown in which order, and for how long."),
+            ],
+            rules: { settings in
+                settings.screens.isEmpty
+                    ? [RuleViolation(at: "screens", "there is no screen", advice: "add one with a name and a kind")]
+                    : []
+            })
+    }
+}

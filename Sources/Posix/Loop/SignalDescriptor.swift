@@ -1,0 +1,20 @@
+import CLinux
+import Glibc
+
+/// Signals as a readable descriptor; they act the old way again when it goes away.
+final class SignalDescriptor {
+    let rawValue: Int32
+    private let mask: UInt64
+
+    init(_ numbers: [Int32]) throws(Errno) {
+        precondition(numbers.allSatisfy { (1..<64).contains($0) }, "no such signal")
+        let mask = numbers.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
+        self.mask = mask
+        rawValue = try checked { clinux_signals_new(mask) }
+    }
+
+    deinit {
+        close(rawValue)
+        clinux_signals_unblock(mask)
+    }
+}

@@ -1,0 +1,10 @@
+/// What stands behind a key of a source's configuration, already of the kind its `SourceKey` asks for.
+public enum SourceValue: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+    case integer(Int)
+    case flag(Bool)
+    case duration(Duration)
+    case range(ClosedRange<Double>)
+    case texts([String])
+}

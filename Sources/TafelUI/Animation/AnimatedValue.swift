@@ -1,0 +1,103 @@
+/// Something with animated values, asked once a frame for as long as one of them runs.
+@MainActor
+protocol AnimationOwner: AnyObject {
+    /// Whether the owner is in the host's list of what runs.
+    var isAwake: Bool { get set }
+
+    /// Brings the presented values to the frame at `now` and invalidates what shows them.
+    ///
+    /// - Returns: Whether any of them goes on.
+    func advance(to now: Duration) -> Bool
+
+    /// When a value moves next; nil when none runs.
+    func nextChange(after now: Duration) -> Duration?
+}
+
+/// A value and what is shown of it on its way there.
+@MainActor
+struct AnimatedValue<Value: Animatable> {
+    /// The value as last set.
+    private(set) var target: Value
+    /// The value as it is on the screen.
+    private(set) var presented: Value
+    private var animator: Animator<Value.AnimatableData>?
+    private var watch = CompletionWatch()
+
+    init(_ value: Value) {
+        target = value
+        presented = value
+    }
+
+    var isRunning: Bool { animator != nil }
+
+    /// Sets the value; what is animatable of it runs there if the transaction at `node` says so.
+    ///
+    /// - Returns: Whether anything animatable differs from the value before.
+    @discardableResult
+    mutating func update(_ value: Value, owner: any AnimationOwner, node: _Node) -> Bool {
+        let data = value.animatableData
+        let differs = data != target.animatableData
+        target = value
+        guard differs else {
+            var next = value
+            if let animator { next.animatableData = animator.current }
+            presented = next
+            return false
+        }
+        let transaction = node.transaction
+        if let animation = transaction.activeAnimation {
+            var running = animator ?? Animator(presented.animatableData)
+            running.animate(to: data, with: animation)
+            var next = value
+            next.animatableData = running.current
+            presented = next
+            animator = running
+            watch.begin(transaction, animation, host: node.host)
+            node.host.wake(owner)
+        } else {
+            animator = nil
+            watch.end()
+            presented = value
+        }
+        return true
+    }
+
+    /// Brings the presented value to the frame at `now`.
+    mutating func advance(to now: Duration) -> Bool {
+        guard var running = animator else { return false }
+        let goesOn = running.advance(to: now)
+        if goesOn {
+            presented.animatableData = running.current
+            animator = running
+        } else {
+            presented = target
+            animator = nil
+            watch.end()
+        }
+        return goesOn
+    }
+
+    func nextChange(after now: Duration) -> Duration? { animator?.nextChange(after: now) }
+}
+
+/// Tells the completions of a transaction about one run.
+@MainActor
+struct CompletionWatch {
+    private var removed: [AnimationCompletion] = []
+
+    mutating func begin(_ transaction: Transaction, _ animation: Animation, host: HostCore) {
+        end()
+        for completion in transaction.completions {
+            completion.begin()
+            switch completion.criteria {
+            case .removed: removed.append(completion)
+            case .logicallyComplete: host.end(completion, afterSeconds: animation.logicalDuration)
+            }
+        }
+    }
+
+    mutating func end() {
+        for completion in removed { completion.end() }
+        removed.removeAll()
+    }
+}

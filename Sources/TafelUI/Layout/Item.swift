@@ -1,0 +1,214 @@
+import Geometry
+import Motion
+import Typography
+
+/// Something that is laid out, painted and touched.
+@MainActor
+class Item: AnimationOwner {
+    unowned let node: _Node
+    unowned var parent: Item?
+
+    /// Where layout put the item, in its parent's coordinates.
+    final private(set) var frame = CGRect.zero
+    /// What the item was offered when it was placed.
+    final private(set) var placedProposal = ProposedViewSize.unspecified
+    final private(set) var wasPlaced = false
+    final var isAwake = false
+    /// Set while the item is on its way in or out.
+    final var presence: Presence?
+    /// How the item comes and goes; set by the `transition` modifier.
+    var transition: AnyTransition? { nil }
+    /// Whether the item is out of the tree and only shown for its transition.
+    final var isLeaving = false
+
+    /// The row of a grid to which the item belongs.
+    var gridRow: GridRowMark?
+    /// The name of the item's coordinates.
+    final var coordinateSpaceName: AnyHashable?
+
+    private var motion: FrameMotion?
+    private var measured: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var needsPlacement = true
+    private var hasDescendantThatNeedsPlacement = false
+
+    init(_ node: _Node) {
+        self.node = node
+    }
+
+    // MARK: What kinds of items say about themselves
+
+    /// The items inside, in paint order.
+    var children: [Item] { [] }
+
+    /// Measures the item; called once for each proposal, as `sizeThatFits` remembers the answers.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// Places the items inside a box of the given size.
+    func placeChildren(size: CGSize, proposal: ProposedViewSize) {}
+
+    /// Draws the item itself in a box of the given size; the origin is the box's top left.
+    func paint(_ painter: inout Painter, size: CGSize) {
+        for child in children { child.paintTree(&painter) }
+    }
+
+    /// The number of overlapping operations that the item itself paints.
+    var paintOperations: Int { 0 }
+
+    /// The gestures of the item.
+    var gestureSource: (any GestureSource)? { nil }
+
+    /// What the item does when asked through the semantics.
+    var semanticsActor: (any SemanticsActor)? { nil }
+
+    /// Whether and how the item stacks its children; nil for modifiers, which leave that to what is around them.
+    var stackOrientation: StackOrientation? { nil }
+
+    /// What the item does to the coordinates of what is inside.
+    var screenTransform: CGAffineTransform? { nil }
+
+    /// Whether `point` (in the item's coordinates) hits the item itself, not what is inside of it.
+    func containsForHitTest(_ point: CGPoint) -> Bool { false }
+
+    /// Finds what `point` (in the item's coordinates) touches and appends the items from the inside out.
+    func hitTest(_ point: CGPoint, into hits: inout [Item]) -> Bool { hitTestContent(point, into: &hits) }
+
+    /// Adds the nodes of the item to the semantics of the screen.
+    func collectSemantics(_ collector: inout SemanticsCollector) {
+        for child in children { child.semanticsTree(&collector) }
+    }
+
+    var layoutPriority: Double { 0 }
+    var zIndex: Double { 0 }
+    var spacing: ViewSpacing { ViewSpacing() }
+
+    /// The guide's place in the item if something sets it.
+    func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// Whether the item's picture follows its size while that animates; others jump to it.
+    var animatesSize: Bool { false }
+
+    /// A value of the layout's own, set by `layoutValue(key:value:)`.
+    func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+
+    /// The text shown for the item in `dumpLayout()`.
+    var dumpName: String { "\(Self.self)" }
+
+    // MARK: Measuring and placing
+
+    final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        for answer in measured where answer.proposal == proposal { return answer.size }
+        let size = measure(proposal).sanitized
+        // More proposals than this in one layout come from odd containers; forgetting them only costs time.
+        if measured.count >= 8 { measured.removeFirst() }
+        measured.append((proposal, size))
+        return size
+    }
+
+    final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(item: self, proposal: proposal, size: sizeThatFits(proposal))
+    }
+
+    /// Puts the item's top left corner at `origin`, with the size it answers to `proposal`.
+    final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        place(CGRect(origin: origin, size: sizeThatFits(proposal)), proposal: proposal)
+    }
+
+    final func place(_ frame: CGRect, proposal: ProposedViewSize) {
+        let old = self.frame
+        let isFirst = !wasPlaced
+        self.frame = frame
+        if !isFirst, frame != old {
+            moveFrame(from: old)
+        }
+        wasPlaced = true
+        if isFirst || needsPlacement || frame.size != old.size || proposal != placedProposal {
+            placedProposal = proposal
+            needsPlacement = false
+            hasDescendantThatNeedsPlacement = false
+            placeChildren(size: frame.size, proposal: proposal)
+        } else if hasDescendantThatNeedsPlacement {
+            placeDescendants()
+        }
+    }
+
+    /// Places again what asked for it inside of an item that stays as it is.
+    final func placeDescendants() {
+        if needsPlacement {
+            needsPlacement = false
+            hasDescendantThatNeedsPlacement = false
+            placeChildren(size: frame.size, proposal: placedProposal)
+        } else if hasDescendantThatNeedsPlacement {
+            hasDescendantThatNeedsPlacement = false
+            for child in children where !child.isLeaving { child.placeDescendants() }
+        }
+    }
+
+    /// Forgets the sizes of this item and of everything around it.
+    final func invalidateSize() {
+        var item: Item? = self
+        while let current = item {
+            current.measured.removeAll(keepingCapacity: true)
+            current.needsPlacement = true
+            current.sizeWasInvalidated()
+            item = current.parent
+        }
+        node.host.setNeedsLayout()
+    }
+
+    /// Called when the measured sizes were forgotten.
+    func sizeWasInvalidated() {}
+
+    /// Has the item's children placed again; its size stays.
+    final func invalidatePlacement() {
+        needsPlacement = true
+        var item = parent
+        while let current = item, !current.hasDescendantThatNeedsPlacement {
+            current.hasDescendantThatNeedsPlacement = true
+            item = current.parent
+        }
+        node.host.setNeedsLayout()
+    }
+
+    // MARK: Motion
+
+    /// The item's frame as it is on the screen.
+    final var presentedFrame: CGRect {
+        guard let motion else { return frame }
+        return motion.presented(frame, animatesSize: animatesSize)
+    }
+
+    final var isMoving: Bool { motion != nil || presence != nil }
+
+    private func moveFrame(from old: CGRect) {
+        if node.host.isAdvancing {
+            // The layout follows an animated value: what runs besides goes on from the new place.
+            return
+        }
+        if let animation = node.transaction.activeAnimation {
+            var next = motion ?? FrameMotion()
+            if next.redirect(from: old, to: frame, animatesSize: animatesSize, with: animation) {
+                motion = next
+                node.host.wake(self)
+            }
+        } else {
+            motion = nil
+        }
+    }
+
+    func advance(to now: Duration) -> Bool {
+        var goesOn = false
+        if motion?.advance(to: now) == true { goesOn = true } else { motion = nil }
+        if let presence {
+            if presence.advance(to: now) { goesOn = true } else { self.presence = isLeaving ? presence : nil }
+        }
+        return goesOn
+    }
+
+    func nextChange(after now: Duration) -> Duration? {
+        let times = [motion?.nextChange(after: now), presence?.nextChange(after: now)].compactMap { $0 }
+        return times.min()
+    }
+
+    /// Whether the item has left and its transition is over.
+    final var hasLeft: Bool { isLeaving && (presence?.isRunning ?? false) == false }
+}

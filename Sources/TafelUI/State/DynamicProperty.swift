@@ -1,0 +1,113 @@
+/// A stored property of a view that is connected to something outside of the view's value.
+@MainActor @preconcurrency
+public protocol DynamicProperty {
+    /// Called before the body runs.
+    mutating func update()
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+}
+
+/// A dynamic property whose value the node keeps.
+@MainActor
+protocol StoredProperty: DynamicProperty {
+    /// Makes what the node keeps for the property for as long as the view's identity lasts.
+    func makeStorage(in node: _Node) -> AnyObject
+
+    /// Joins the property of a new view value to what the node keeps.
+    mutating func connect(to storage: AnyObject, node: _Node)
+
+    /// Whether the property shows the same in another environment.
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool
+}
+
+extension StoredProperty {
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool { true }
+}
+
+/// The dynamic properties of one view and what is kept for them.
+@MainActor
+struct DynamicProperties {
+    private let slots: [Slot]
+    private var storage: [AnyObject] = []
+    private var isUpToDateChecks: [(EnvironmentValues) -> Bool] = []
+
+    private enum Kind {
+        case stored(any StoredProperty.Type)
+        case composed(any DynamicProperty.Type)
+    }
+
+    private struct Slot {
+        let offset: Int
+        let kind: Kind
+    }
+
+    private static var cache: [ObjectIdentifier: [Slot]] = [:]
+
+    init(of type: Any.Type) {
+        let key = ObjectIdentifier(type)
+        if let known = Self.cache[key] {
+            slots = known
+        } else {
+            var found: [Slot] = []
+            Self.collect(type, base: 0, into: &found)
+            Self.cache[key] = found
+            slots = found
+        }
+    }
+
+    private static func collect(_ type: Any.Type, base: Int, into slots: inout [Slot]) {
+        for field in FieldLayout.of(type).fields {
+            if let stored = field.type as? any StoredProperty.Type {
+                slots.append(Slot(offset: base + field.offset, kind: .stored(stored)))
+            } else if let composed = field.type as? any DynamicProperty.Type {
+                collect(field.type, base: base + field.offset, into: &slots)
+                slots.append(Slot(offset: base + field.offset, kind: .composed(composed)))
+            }
+        }
+    }
+
+    /// Joins the properties of `view` to what is kept for them, which is made at the first call.
+    mutating func connect<V>(to view: inout V, node: _Node) {
+        guard !slots.isEmpty else { return }
+        var kept = storage
+        let slots = slots
+        var checks: [(EnvironmentValues) -> Bool] = []
+        unsafe withUnsafeMutablePointer(to: &view) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            var index = 0
+            for slot in slots {
+                switch slot.kind {
+                case .stored(let type):
+                    @MainActor func connect<P: StoredProperty>(_ type: P.Type) {
+                        let property = unsafe (base + slot.offset).assumingMemoryBound(to: type)
+                        if index == kept.count { kept.append(unsafe property.pointee.makeStorage(in: node)) }
+                        unsafe property.pointee.connect(to: kept[index], node: node)
+                        if type is any EnvironmentReader.Type {
+                            let value = unsafe property.pointee
+                            checks.append { value.isUpToDate($0) }
+                        }
+                        index += 1
+                    }
+                    connect(type)
+                case .composed(let type):
+                    @MainActor func update<P: DynamicProperty>(_ type: P.Type) {
+                        unsafe (base + slot.offset).assumingMemoryBound(to: type).pointee.update()
+                    }
+                    update(type)
+                }
+            }
+        }
+        storage = kept
+        isUpToDateChecks = checks
+    }
+
+    /// Whether no property shows something else in `environment`.
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool {
+        isUpToDateChecks.allSatisfy { $0(environment) }
+    }
+}
+
+/// A property that shows a value of the environment.
+protocol EnvironmentReader {}

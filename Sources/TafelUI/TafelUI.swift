@@ -1,0 +1,40 @@
+/// SwiftUI's vocabulary with SwiftUI's meaning, down to a display list.
+///
+/// ## The passes
+/// A frame is four passes over two trees; each has its files, and no pass does another's work.
+///
+/// | pass | files | reads | writes |
+/// | --- | --- | --- | --- |
+/// | update | `Nodes/` | view values, state, environment | nodes, items, targets of animated values |
+/// | layout | `Layout/` | items, presented layout values | frames of items |
+/// | paint | `Paint/` | frames, presented values | the display list |
+/// | hit test | `Gestures/HitTest.swift` | frames, presented values | the chain of gestures of a touch |
+///
+/// - **Nodes** (`_Node`) mirror the view values and are their identity: a node lives as long as the same type stands
+///   at the same place with the same `id`. Nodes own state and the environment they hand down. Structural nodes
+///   (tuples, conditionals, `ForEach`, composites) have no picture; they only have children.
+/// - **Items** (`Item`) are what is laid out, painted and touched. A node contributes a list of items: a leaf one, a
+///   container one, a structural node those of its children, a modifier one around each item of its content.
+///
+/// ## When what runs
+/// - A body runs when its view value differs from the one before (field by field), or when something it read
+///   changed: state, a binding's source, an observable object, a value of the environment. Never per frame.
+/// - `Item.invalidateSize` forgets measured sizes up to the root, `invalidatePlacement` only places an item's
+///   children again, `host.setNeedsFrame` only paints again.
+/// - Animations (`AnimatedValue`) hold a target and a presented value. Setting a target inside a transaction with an
+///   animation starts a run from what is on the screen; `ViewHost.update(at:)` advances all runs, and each owner says
+///   which of the invalidations its presented value needs. Frames of items animate in the same way.
+/// - Changes made under different transactions in one frame are settled (update and layout) one after the other.
+///
+/// ## Departures from SwiftUI, on purpose
+/// - Sliders and bordered buttons are 44 points high, as fingers need on a wall.
+/// - A view whose size alone changed under an animation does not slide: an axis on which an edge or the middle stays
+///   where it was does not move.
+/// - Colours mix in linear light.
+/// - There is no localisation table: a `LocalizedStringKey` is its own text.
+@_exported public import Dispatch
+@_exported public import FoundationEssentials
+@_exported public import Geometry
+@_exported public import Glibc
+@_exported public import Motion
+@_exported public import Observation

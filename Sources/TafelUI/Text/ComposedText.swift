@@ -1,0 +1,189 @@
+import Geometry
+import Typography
+
+/// A text with its fonts settled.
+struct ResolvedText: Equatable {
+    struct Piece: Equatable {
+        var string: String
+        var font: FontDescription
+        var isUnderlined: Bool
+        var isStruckThrough: Bool
+    }
+
+    var pieces: [Piece]
+    var lineLimit: Int?
+    var alignment: TextAlignment
+    var lineSpacing: CGFloat
+    var minimumScale: CGFloat
+    var pixel: CGFloat
+
+    init(_ text: Text, _ environment: EnvironmentValues) {
+        pieces = text.fragments.map { fragment in
+            var changes = environment.textChanges
+            if let weight = fragment.changes.weight { changes.weight = weight }
+            if fragment.changes.isItalic { changes.isItalic = true }
+            if fragment.changes.hasMonospacedDigits { changes.hasMonospacedDigits = true }
+            if let design = fragment.changes.design { changes.design = design }
+            let font = changes.apply(to: fragment.font ?? environment.font ?? .body)
+            let string =
+                switch environment.textCase {
+                case .uppercase: fragment.string.uppercased()
+                case .lowercase: fragment.string.lowercased()
+                case nil: fragment.string
+                }
+            return Piece(
+                string: string, font: font.description(at: environment.dynamicTypeSize),
+                isUnderlined: fragment.isUnderlined, isStruckThrough: fragment.isStruckThrough)
+        }
+        lineLimit = environment.lineLimit
+        alignment = environment.multilineTextAlignment
+        lineSpacing = environment.lineSpacing
+        minimumScale = environment.minimumScaleFactor
+        pixel = environment.pixelLength
+    }
+
+    /// The font of the first piece, which stands for the text.
+    var mainFont: FontDescription { pieces.first?.font ?? FontDescription(size: 17) }
+
+    /// Fits the text into a proposal: lines as wide as offered, as many as there is height for, but at least one.
+    func compose(_ proposal: ProposedViewSize, _ fonts: FontLibrary) -> ComposedText {
+        var scale: CGFloat = 1
+        var result = compose(proposal, fonts, scale: 1)
+        // Six steps are finer than an eye sees; texts that shrink are short.
+        while result.isTruncated, scale > minimumScale {
+            scale = max(minimumScale, scale - max(0.01, (1 - minimumScale) / 6))
+            result = compose(proposal, fonts, scale: scale)
+        }
+        return result
+    }
+
+    private func compose(_ proposal: ProposedViewSize, _ fonts: FontLibrary, scale: CGFloat) -> ComposedText {
+        let pieces = pieces.map { piece in
+            var piece = piece
+            piece.font.size *= scale
+            return piece
+        }
+        let metrics = fonts.metrics(of: pieces.first?.font ?? mainFont)
+        var limit = lineLimit
+        if let height = proposal.height, height.isFinite {
+            let line = metrics.ascent + metrics.descent + metrics.leading + lineSpacing
+            let fitting = max(1, Int(((height + lineSpacing + pixel) / max(1, line)).rounded(.down)))
+            limit = min(limit ?? fitting, fitting)
+        }
+        let width = proposal.width.map { max(0, $0) }
+        if pieces.allSatisfy({ $0.font == pieces[0].font }) {
+            return composeUniform(pieces, width, limit, fonts)
+        }
+        return composeMixed(pieces, width, limit, fonts)
+    }
+
+    /// One font throughout: Typography breaks the lines of the joined text.
+    private func composeUniform(
+        _ pieces: [Piece], _ width: CGFloat?, _ limit: Int?, _ fonts: FontLibrary
+    ) -> ComposedText {
+        guard let first = pieces.first else { return ComposedText() }
+        if pieces.count > 1 { return composeMixed(pieces, width, limit, fonts) }
+        let layout = fonts.layout(
+            first.string, font: first.font, width: width?.isFinite == true ? width : nil, lineLimit: limit,
+            alignment: alignment, lineSpacing: lineSpacing)
+        var result = ComposedText()
+        let metrics = fonts.metrics(of: first.font)
+        for line in layout.lines {
+            for placed in line.runs {
+                result.runs.append(.init(run: placed.run, origin: placed.origin, fragment: 0))
+            }
+            let start = line.runs.map(\.origin.x).min() ?? 0
+            result.decorate(
+                first, metrics, pixel, CGRect(x: start, y: line.baseline, width: line.width, height: 0), fragment: 0)
+        }
+        result.size = layout.size
+        result.firstBaseline = layout.lines.first?.baseline ?? metrics.ascent
+        result.lastBaseline = layout.lines.last?.baseline ?? metrics.ascent
+        result.isTruncated = layout.isTruncated
+        return result
+    }
+
+    /// Several styles: words are measured one by one and set on lines with a common baseline.
+    private func composeMixed(
+        _ pieces: [Piece], _ width: CGFloat?, _ limit: Int?, _ fonts: FontLibrary
+    ) -> ComposedText {
+        var builder = MixedLineBuilder(
+            width: width ?? .infinity, limit: limit ?? .max, alignment: alignment, spacing: lineSpacing, pixel: pixel)
+        for (index, piece) in pieces.enumerated() {
+            let metrics = fonts.metrics(of: piece.font)
+            for word in Self.words(piece.string) {
+                let layout = fonts.layout(word, font: piece.font, lineLimit: 1)
+                let ink = word.last == " " ? fonts.layout(word + ".", font: piece.font, lineLimit: 1) : nil
+                let stop = ink.map { _ in fonts.layout(".", font: piece.font, lineLimit: 1) }
+                let advance = ink.map { $0.size.width - (stop?.size.width ?? 0) } ?? layout.size.width
+                builder.add(
+                    layout, width: layout.size.width, advance: advance, metrics: metrics, piece: piece, fragment: index,
+                    breaksLine: word == "\n")
+            }
+        }
+        return builder.finish()
+    }
+
+    /// The text in stretches that stay together: a word with the spaces after it, or a line feed.
+    private static func words(_ string: String) -> [String] {
+        var words: [String] = []
+        var current = ""
+        for character in string {
+            if character == "\n" {
+                if !current.isEmpty { words.append(current) }
+                words.append("\n")
+                current = ""
+            } else {
+                if character != " ", current.last == " " {
+                    words.append(current)
+                    current = ""
+                }
+                current.append(character)
+            }
+        }
+        if !current.isEmpty { words.append(current) }
+        return words
+    }
+}
+
+/// A text in its lines; origin at the top left of its box.
+struct ComposedText {
+    struct Run {
+        var run: GlyphRun
+        /// The start of the baseline.
+        var origin: CGPoint
+        var fragment: Int
+    }
+
+    /// An underline or a line through the text.
+    struct Line {
+        var rect: CGRect
+        var fragment: Int
+    }
+
+    var runs: [Run] = []
+    var lines: [Line] = []
+    var size = CGSize.zero
+    var firstBaseline: CGFloat = 0
+    var lastBaseline: CGFloat = 0
+    var isTruncated = false
+
+    /// Draws the lines of a piece whose baseline is the top of `stretch`.
+    mutating func decorate(
+        _ piece: ResolvedText.Piece, _ metrics: FontMetrics, _ pixel: CGFloat, _ stretch: CGRect, fragment: Int
+    ) {
+        let thickness = max(pixel, (piece.font.size / 16 / pixel).rounded() * pixel)
+        if piece.isUnderlined {
+            let y = stretch.minY + max(pixel, metrics.descent / 3)
+            lines.append(
+                Line(
+                    rect: CGRect(x: stretch.minX, y: y, width: stretch.width, height: thickness), fragment: fragment))
+        }
+        if piece.isStruckThrough {
+            let y = stretch.minY - metrics.xHeight / 2
+            lines.append(
+                Line(
+                    rect: CGRect(x: stretch.minX, y: y, width: stretch.width, height: thickness), fragment: fragment))
+        }
+    }
+}

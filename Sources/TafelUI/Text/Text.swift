@@ -1,0 +1,89 @@
+/// A text to be read.
+public struct Text: Hashable, Sendable {
+    /// How letters are cased.
+    public enum Case: Hashable, Sendable {
+        case uppercase, lowercase
+    }
+
+    /// Where a line that does not fit loses its text. Lines lose it at the end only.
+    public enum TruncationMode: Hashable, Sendable {
+        case head, tail, middle
+    }
+
+    /// A stretch of text in one style.
+    struct Fragment: Hashable, Sendable {
+        var string: String
+        var font: Font?
+        var changes = TextStyleChanges()
+        var color: Color?
+        var isSecondary = false
+        var isUnderlined = false
+        var isStruckThrough = false
+    }
+
+    var fragments: [Fragment]
+
+    init(fragment string: String) {
+        fragments = [Fragment(string: string)]
+    }
+
+    public init(_ key: LocalizedStringKey) {
+        self.init(fragment: key.text)
+    }
+
+    public init(verbatim content: String) {
+        self.init(fragment: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) {
+        self.init(fragment: String(content))
+    }
+
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
+        self.init(fragment: format.format(input))
+    }
+
+    private func changed(_ change: (inout Fragment) -> Void) -> Text {
+        var text = self
+        for index in text.fragments.indices { change(&text.fragments[index]) }
+        return text
+    }
+
+    public func font(_ font: Font?) -> Text { changed { if $0.font == nil { $0.font = font } } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text {
+        changed { if $0.changes.weight == nil { $0.changes.weight = weight } }
+    }
+    public func bold() -> Text { fontWeight(.bold) }
+    public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+    public func italic() -> Text { changed { $0.changes.isItalic = true } }
+    public func monospacedDigit() -> Text { changed { $0.changes.hasMonospacedDigits = true } }
+    public func monospaced(_ isActive: Bool = true) -> Text {
+        changed { if isActive { $0.changes.design = .monospaced } }
+    }
+    public func foregroundColor(_ color: Color?) -> Text { changed { if $0.color == nil { $0.color = color } } }
+    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    public func underline(_ isActive: Bool = true) -> Text { changed { $0.isUnderlined = isActive } }
+    public func strikethrough(_ isActive: Bool = true) -> Text { changed { $0.isStruckThrough = isActive } }
+
+    public static func + (left: Text, right: Text) -> Text {
+        var text = left
+        text.fragments += right.fragments
+        return text
+    }
+
+    /// The characters without their styles.
+    var plain: String { fragments.map(\.string).joined() }
+}
+
+extension Text: LeafView {
+    public typealias Body = Never
+
+    public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+        LeafNode(view, context)
+    }
+
+    func makeItem(_ node: _Node) -> TextItem { TextItem(self, node) }
+
+    func update(_ item: TextItem) { item.update(self) }
+}

@@ -1,0 +1,137 @@
+import Geometry
+import Motion
+import Raster
+import Typography
+
+/// Lays out and draws a text.
+final class TextItem: Item {
+    private var text: Text
+    private var style: ResolvedText
+    private var foreground: AnimatedStyle
+    private var colors: [AnimatedStyle?]
+    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: ComposedText)] = []
+
+    init(_ text: Text, _ node: _Node) {
+        self.text = text
+        style = ResolvedText(text, node.environment)
+        let context = _StyleContext(environment: node.environment)
+        foreground = AnimatedStyle(ForegroundStyle()._resolve(context))
+        colors = text.fragments.map { $0.color.map { AnimatedStyle($0._resolve(context)) } }
+        super.init(node)
+    }
+
+    func update(_ text: Text) {
+        let environment = node.environment
+        self.text = text
+        let next = ResolvedText(text, environment)
+        if next != style {
+            style = next
+            invalidateSize()
+        }
+        let context = _StyleContext(environment: environment)
+        foreground.update(ForegroundStyle()._resolve(context), owner: self, node: node)
+        let resolved = text.fragments.map { $0.color?._resolve(context) }
+        for (index, color) in resolved.enumerated() {
+            guard let color else {
+                if index < colors.count { colors[index] = nil } else { colors.append(nil) }
+                continue
+            }
+            if index < colors.count, colors[index] != nil {
+                colors[index]?.update(color, owner: self, node: node)
+            } else if index < colors.count {
+                colors[index] = AnimatedStyle(color)
+                node.host.setNeedsFrame()
+            } else {
+                colors.append(AnimatedStyle(color))
+            }
+        }
+        if colors.count > resolved.count { colors.removeLast(colors.count - resolved.count) }
+    }
+
+    override func sizeWasInvalidated() {
+        layouts.removeAll(keepingCapacity: true)
+    }
+
+    private func composed(_ proposal: ProposedViewSize) -> ComposedText {
+        for known in layouts where known.width == proposal.width && known.height == proposal.height {
+            return known.layout
+        }
+        let layout = style.compose(proposal, node.host.fonts)
+        if layouts.count >= 6 { layouts.removeFirst() }
+        layouts.append((proposal.width, proposal.height, layout))
+        return layout
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { composed(proposal).size }
+
+    override func paint(_ painter: inout Painter, size: CGSize) {
+        let layout = composed(placedProposal)
+        var shift = CGPoint.zero
+        if !painter.isMoving {
+            let snapped = painter.snapped(CGRect(origin: .zero, size: .zero))
+            shift = snapped.origin
+        }
+        let base = foreground.presented
+        for run in layout.runs {
+            let style = (colors.indices.contains(run.fragment) ? colors[run.fragment]?.presented : nil) ?? base
+            let origin = CGPoint(x: shift.x + run.origin.x, y: shift.y + run.origin.y)
+            let box = CGRect(
+                x: shift.x - origin.x, y: shift.y - origin.y, width: size.width, height: size.height)
+            painter.draw(run.run, at: origin, paint: style.paint(in: box))
+        }
+        for line in layout.lines {
+            let style = (colors.indices.contains(line.fragment) ? colors[line.fragment]?.presented : nil) ?? base
+            painter.fill(
+                Path(line.rect.offsetBy(dx: shift.x, dy: shift.y)),
+                paint: style.paint(in: CGRect(origin: .zero, size: size)))
+        }
+    }
+
+    override func containsForHitTest(_ point: CGPoint) -> Bool {
+        CGRect(origin: .zero, size: frame.size).contains(point)
+    }
+
+    override var spacing: ViewSpacing {
+        // Half of the rule of SwiftUI's texts: a line keeps the distance its own height asks for.
+        let metrics = node.host.fonts.metrics(of: style.mainFont)
+        let pixel = node.environment.pixelLength
+        func up(_ value: CGFloat) -> CGFloat { (value / pixel - 1e-6).rounded(.up) * pixel }
+        let tenth = up((metrics.ascent + metrics.descent) * 0.1)
+        let leading = up(metrics.leading)
+        var spacing = ViewSpacing()
+        spacing.top = .text(toText: leading, toOther: metrics.descent + tenth)
+        spacing.bottom = .text(
+            toText: leading,
+            toOther: max(metrics.ascent + metrics.descent + tenth - metrics.capHeight, tenth + metrics.descent))
+        return spacing
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline else { return nil }
+        let layout = composed(proposal)
+        return key.merge == .least ? layout.firstBaseline : layout.lastBaseline
+    }
+
+    override func collectSemantics(_ collector: inout SemanticsCollector) {
+        collector.add(
+            SemanticsNode(label: text.plain, traits: .isStaticText, frame: CGRect(origin: .zero, size: frame.size)),
+            of: self)
+    }
+
+    override func advance(to now: Duration) -> Bool {
+        var goesOn = super.advance(to: now)
+        if foreground.isRunning, foreground.advance(to: now) { goesOn = true }
+        for index in colors.indices where colors[index]?.isRunning == true {
+            if colors[index]?.advance(to: now) == true { goesOn = true }
+        }
+        return goesOn
+    }
+
+    override func nextChange(after now: Duration) -> Duration? {
+        let own = colors.compactMap { $0?.nextChange(after: now) }
+        return ([super.nextChange(after: now), foreground.nextChange(after: now)].compactMap { $0 } + own).min()
+    }
+
+    override var paintOperations: Int { 1 }
+    override var dumpName: String { "Text \"\(text.plain)\"" }
+}

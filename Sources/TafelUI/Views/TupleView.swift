@@ -1,0 +1,32 @@
+/// Several views one after the other, flattened into the container they stand in.
+public struct TupleView<each Content: View>: _PrimitiveView {
+    var content: (repeat each Content)
+
+    init(_ content: repeat each Content) {
+        self.content = (repeat each content)
+    }
+
+    public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+        TupleNode(view, context)
+    }
+}
+
+final class TupleNode<each Content: View>: _ViewNode<TupleView<repeat each Content>> {
+    private var nodes: (repeat _ViewNode<each Content>)!
+    private var list: [_Node] = []
+
+    override init(_ view: TupleView<repeat each Content>, _ context: _NodeContext) {
+        super.init(view, context)
+        let child = childContext
+        nodes = (repeat (each Content)._makeNode(each view.content, child))
+        for node in repeat each nodes { list.append(node) }
+    }
+
+    override func update(_ view: TupleView<repeat each Content>, _ environment: EnvironmentValues) {
+        self.view = view
+        self.environment = environment
+        repeat (each nodes).update(each view.content, environment)
+    }
+
+    override var children: [_Node] { list }
+}

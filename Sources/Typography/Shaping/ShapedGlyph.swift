@@ -1,0 +1,9 @@
+/// A glyph as shaping places it, in points, y down.
+struct ShapedGlyph {
+    var face: Int
+    var id: UInt32
+    /// The first code point the glyph stands for, counted from the paragraph's start.
+    var scalar: Int
+    var advance: Double
+    var offsetX, offsetY: Double
+}

@@ -1,0 +1,71 @@
+import Configuration
+import Geometry
+import Kiosk
+
+/// `tafel run`: shows the panel until it is told to stop.
+struct RunCommand: Command {
+    static let name = "run"
+    static let summary = "Show the panel until it is stopped."
+    static let discussion = """
+        SIGTERM and SIGINT end it, SIGHUP reads the configuration anew. Options win over the configuration.
+
+        Examples:
+          tafel run panel.yaml
+          tafel run panel.yaml --output vnc:127.0.0.1:5901 --size 1024x600
+        """
+
+    var file = ""
+    var output: OutputChoice?
+    var seconds: Duration?
+    var stats = false
+    var screen: String?
+    var size: PixelSize?
+    var scale: Double?
+    var theme: ThemeChoice?
+
+    static let parameters: [Parameter<Self>] = [
+        .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
+        .option("--output", property: \.output, .output, "Where to show it. Chosen by itself when left out."),
+        .option("--seconds", property: \.seconds, .duration("N"), "End after so many seconds."),
+        .flag("--stats", property: \.stats, "Report frames, damage, wake-ups and costs at the end."),
+        .option("--screen", property: \.screen, .text("NAME"), "The screen to begin with."),
+        .option("--size", property: \.size, .size, "The picture's size for VNC and memory."),
+        .option("--scale", property: \.scale, .number("N", in: 0.5...4), "Pixels a point."),
+        .option("--theme", property: \.theme, .choice("dark|light|automatic"), "The colours."),
+    ]
+
+    @MainActor
+    func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
+        try PanelRun(settings: try settings(errors: errors), options: self, output: output, errors: errors).run()
+    }
+
+    /// What the file says, with the options put over it; also for reading it anew.
+    @MainActor
+    func settings(errors: TextSink) throws(CommandFailure) -> KioskSettings {
+        var settings = try SettingsFile(file, errors: errors).document.value
+        try apply(to: &settings)
+        return settings
+    }
+
+    /// Puts what the options say over what the configuration says.
+    func apply(to settings: inout KioskSettings) throws(CommandFailure) {
+        if let choice = self.output {
+            settings.display.output = choice.kind
+            settings.display.vnc.address = choice.vncAddress ?? settings.display.vnc.address
+            settings.display.vnc.port = choice.vncPort ?? settings.display.vnc.port
+        }
+        settings.display.size = size ?? settings.display.size
+        settings.display.scale = scale ?? settings.display.scale
+        settings.display.theme = theme ?? settings.display.theme
+        let vnc = settings.display.vnc
+        if settings.display.output == .vnc, !vnc.isLoopback, vnc.passwordFile == nil {
+            throw .usage(
+                .conflict(
+                    "VNC on \(vnc.address) needs a password: set display.vnc.passwordFile in \(file), or use 127.0.0.1"),
+                command: Self.name)
+        }
+        if let screen, settings.screen(named: screen) == nil {
+            throw .unknownScreen(screen, known: settings.screens.map(\.name))
+        }
+    }
+}

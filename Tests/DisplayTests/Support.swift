@@ -1,0 +1,102 @@
+import Geometry
+import Raster
+
+@testable import Display
+
+/// SplitMix64: the same numbers on every machine for a seed.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+}
+
+func randomPicture(_ size: PixelSize, seed: UInt64) -> Bitmap {
+    var generator = SeededGenerator(state: seed)
+    let picture = Bitmap(width: size.width, height: size.height)
+    for y in 0..<size.height {
+        for x in 0..<size.width { picture[x, y] = UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000 }
+    }
+    return picture
+}
+
+/// Display memory with guard bytes before, between and after the rows.
+@safe
+final class GuardedMemory {
+    static let guardByte: UInt8 = 0xA5
+    let size: PixelSize
+    let format: PixelFormat
+    let pitch: Int
+    private(set) var bytes: [UInt8]
+    private let margin = 64
+
+    init(_ size: PixelSize, _ format: PixelFormat, padding: Int) {
+        self.size = size
+        self.format = format
+        pitch = format.rowBytes(size.width) + padding
+        bytes = Array(repeating: GuardedMemory.guardByte, count: pitch * size.height + 2 * margin)
+    }
+
+    func write(_ picture: Bitmap, _ damage: Region, _ orientation: Orientation, by writer: PictureWriter) -> Region {
+        unsafe bytes.withUnsafeMutableBytes { memory in
+            let surface = unsafe PixelSurface(
+                address: memory.baseAddress! + margin, length: memory.count - 2 * margin, size: size, pitch: pitch,
+                format: format)!
+            return writer.write(picture, damage: damage, orientation: orientation, to: surface)
+        }
+    }
+
+    /// Whether every byte that holds no pixel is still the guard.
+    var isPaddingUntouched: Bool {
+        let row = format.rowBytes(size.width)
+        return bytes.indices.allSatisfy { index in
+            let place = index - margin
+            let isPixel = place >= 0 && place < pitch * size.height && place % pitch < row
+            return isPixel || bytes[index] == GuardedMemory.guardByte
+        }
+    }
+
+    func isSame(as other: GuardedMemory) -> Bool { bytes == other.bytes }
+
+    func bytes(x: Int, y: Int) -> ArraySlice<UInt8> {
+        let start = margin + y * pitch + x * format.bitsPerPixel / 8
+        return bytes[start..<(start + max(1, format.bitsPerPixel / 8))]
+    }
+}
+
+/// What a canvas pixel must become at a place of the display, computed without the tricks of the real thing.
+func expectedBytes(_ pixel: UInt32, _ format: PixelFormat, x: Int, y: Int) -> [UInt8] {
+    let (a, r, g, b) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+    let bayer: [[UInt32]] = [
+        [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26], [12, 44, 4, 36, 14, 46, 6, 38],
+        [60, 28, 52, 20, 62, 30, 54, 22], [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
+        [15, 47, 7, 39, 13, 45, 5, 37], [63, 31, 55, 23, 61, 29, 53, 21],
+    ]
+    let threshold = (2 * bayer[y % 8][x % 8] + 1) * 255 / 128
+    func level(_ value: UInt32, _ steps: UInt32) -> UInt32 { (value * steps + threshold) / 255 }
+    func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt32(8 * $0)) }
+    }
+    let luminance = (54 * r + 183 * g + 19 * b + 128) / 256
+    let rgb565 = level(r, 31) << 11 | level(g, 63) << 5 | level(b, 31)
+    let bgr565 = level(b, 31) << 11 | level(g, 63) << 5 | level(r, 31)
+    return switch format {
+    case .xrgb8888, .argb8888: little(pixel, 4)
+    case .xbgr8888, .abgr8888: little(a << 24 | b << 16 | g << 8 | r, 4)
+    case .rgbx8888: little(r << 24 | g << 16 | b << 8 | a, 4)
+    case .bgrx8888: little(b << 24 | g << 16 | r << 8 | a, 4)
+    case .rgb888: little(r << 16 | g << 8 | b, 3)
+    case .bgr888: little(b << 16 | g << 8 | r, 3)
+    case .rgb565: little(rgb565, 2)
+    case .bgr565: little(bgr565, 2)
+    case .rgb565Swapped: little(rgb565, 2).reversed()
+    case .bgr565Swapped: little(bgr565, 2).reversed()
+    case .gray8: [UInt8(luminance)]
+    case .gray1: [luminance + threshold >= 255 ? 1 : 0]
+    }
+}

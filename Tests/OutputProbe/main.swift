@@ -1,0 +1,15 @@
+import Glibc
+
+// The helper of the tests: `OutputProbe <what> [arguments]`. Says its process number, then a line for each event.
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "picture" {
+    probePicture(Array(arguments.dropFirst()))
+    exit(0)
+}
+say("\(getpid()) \(isMainThread())")
+switch arguments.first {
+case "loop": try probeLoop()
+case "vnc": try probeVNC(Array(arguments.dropFirst()))
+case "drm", "framebuffer": try probeDisplay(arguments[0], Array(arguments.dropFirst()))
+default: fail("say what to probe")
+}
