@@ -100,7 +100,7 @@ let package = Package(
         .executableTarget(
             name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["Geometry", "Raster", "ImageCodec"]),
+        module("TestSupport", ["CAllocationCounter", "Geometry", "Raster", "ImageCodec"]),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
@@ -115,7 +115,7 @@ let package = Package(
         tests("CivilTime", ["TestSupport"]),
         tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion", ["Geometry"]),
-        tests("Raster", ["Geometry", "TestSupport", "CAllocationCounter"], exclude: ["Goldens"]),
+        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
