@@ -74,6 +74,14 @@ struct PieceTests {
         #expect(width("0", "11") < width("0", "88") - 2)
     }
 
+    @Test func featuresAreForTheirPieceAlone() {
+        let apart = FontDescription(size: 17, features: ["kern=0"])
+        let left = library.layout([TextPiece("AVx", font: apart), TextPiece("xAV", font: body)]).lines[0].width
+        let both = library.layout([TextPiece("AVx", font: apart), TextPiece("xAV", font: apart)]).lines[0].width
+        let none = library.layout([TextPiece("AVx", font: body), TextPiece("xAV", font: body)]).lines[0].width
+        #expect(none < left - 0.5 && left < both - 0.5)
+    }
+
     @Test func theEllipsisIsInThePieceThatItCuts() throws {
         let pieces = [TextPiece("short ", font: body), TextPiece("and a long end in bold", font: bold)]
         let layout = library.layout(pieces, width: 140, lineLimit: 1)

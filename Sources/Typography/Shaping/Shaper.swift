@@ -37,23 +37,28 @@ final class Shaper {
         return (shaped ?? nil) ?? boxes(paragraph, in: range, fonts: fonts)
     }
 
-    /// Figures of equal width, for the whole line or for the pieces that ask for them.
+    /// The features of the fonts, each for the pieces that ask for it.
     private func features(of paragraph: Paragraph, in range: Range<Int>, fonts: [FontDescription]) -> [String] {
-        guard !paragraph.pieces.isEmpty else {
-            return fonts[paragraph.lastPiece].hasMonospacedDigits ? ["tnum"] : []
-        }
+        guard !paragraph.pieces.isEmpty else { return Self.features(of: fonts[paragraph.lastPiece]) }
         var features: [String] = []
         var start = range.lowerBound
         while start < range.upperBound {
             let piece = paragraph.pieces[start]
             var end = start + 1
             while end < range.upperBound, paragraph.pieces[end] == piece { end += 1 }
-            if fonts[piece].hasMonospacedDigits {
-                features.append("tnum[\(start - range.lowerBound):\(end - range.lowerBound)]")
+            let part = "[\(start - range.lowerBound):\(end - range.lowerBound)]"
+            for feature in Self.features(of: fonts[piece]) {
+                // HarfBuzz's order is name, range, value.
+                let name = feature.prefix { $0 != "=" && $0 != "[" }
+                features.append(name + part + feature.dropFirst(name.count))
             }
             start = end
         }
         return features
+    }
+
+    private static func features(of font: FontDescription) -> [String] {
+        font.hasMonospacedDigits ? ["tnum"] + font.features : font.features
     }
 
     /// The hyphen that shows where a line ends at a soft one.
