@@ -105,7 +105,8 @@ let package = Package(
         .executableTarget(
             name: "OutputProbe",
             dependencies: [
-                "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC",
+                "CLinux", "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer",
+                "DisplayVNC",
             ],
             path: "Tests/OutputProbe", swiftSettings: strict),
 
