@@ -77,7 +77,7 @@ let package = Package(
 
         // Data
         module("Sensors"),
-        module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+        module("SensorsSysfs", ["Sensors"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -86,21 +86,21 @@ let package = Package(
         module(
             "Kiosk",
             [
-                "Geometry", "Diagnostics", "Posix", "Motion", "Raster", "Typography", "Scene", "Input", "TafelUI",
+                "Geometry", "Diagnostics", "Posix", "Raster", "Typography", "Scene", "Input", "TafelUI",
                 "Display", "Sensors", "Configuration", "Screens", "CivilTime",
             ]),
         .executableTarget(
             name: "tafel",
             dependencies: [
-                "Kiosk", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Input", "TafelUI", "Display",
-                "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "Configuration", "Screens",
+                "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
+                "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
+                "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["CAllocationCounter", "Geometry", "Raster", "ImageCodec"]),
+        module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
@@ -122,8 +122,8 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
+            "TafelUI", ["Geometry", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
+        tests("TafelCharts", ["Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
@@ -133,8 +133,8 @@ let package = Package(
         tests("SensorsSysfs", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["TafelUI", "TafelCharts", "CivilTime", "TestSupport"]),
-        tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+        tests("Screens", ["CivilTime"]),
+        tests("Kiosk", ["Configuration", "Sensors", "Geometry"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
