@@ -93,8 +93,12 @@ def log_in(port: int, user: str, password: str) -> bool:
         context.verify_mode = ssl.CERT_NONE
         with context.wrap_socket(plain) as secure:
             secure.sendall(struct.pack(">II", len(user), len(password)) + user.encode() + password.encode())
+            # neatvnc 0.5.4 words a refusal such that it begins like a welcome, so only the picture's size, which comes
+            # next, tells that somebody is in.
             with contextlib.suppress(ConnectionError, ssl.SSLError):
-                return receive(secure, 4) == bytes(4)
+                if receive(secure, 4) == bytes(4):
+                    secure.sendall(b"\x01")
+                    return receive(secure, 4) == struct.pack(">HH", 800, 480)
             return False
 
 
