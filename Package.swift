@@ -55,7 +55,7 @@ let package = Package(
         // Foundations
         module("Geometry"),
         module("Diagnostics"),
-        module("CivilTime"),
+        module("CivilCalendar"),
         module("Posix", ["CLinux"]),
 
         // From values to pixels
@@ -66,7 +66,7 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "CivilTime"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
@@ -82,12 +82,12 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilTime"]),
+        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
         module(
             "Kiosk",
             [
                 "Geometry", "Diagnostics", "Posix", "Raster", "Typography", "Scene", "Input", "TafelUI",
-                "Display", "Sensors", "Configuration", "Screens", "CivilTime",
+                "Display", "Sensors", "Configuration", "Screens", "CivilCalendar",
             ]),
         .executableTarget(
             name: "tafel",
@@ -113,7 +113,7 @@ let package = Package(
         // Tests
         tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
-        tests("CivilTime", ["TestSupport"]),
+        tests("CivilCalendar", ["TestSupport"]),
         tests("Posix", ["CLinux", "OutputProbe"]),
         tests("Motion", ["Geometry"]),
         tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
@@ -123,7 +123,7 @@ let package = Package(
         tests("Input", ["Geometry"]),
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
-        tests("TafelCharts", ["Geometry", "CivilTime", "TestSupport"]),
+        tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
@@ -133,7 +133,7 @@ let package = Package(
         tests("SensorsSysfs", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilTime"]),
+        tests("Screens", ["CivilCalendar"]),
         tests("Kiosk", ["Configuration", "Sensors", "Geometry"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
