@@ -97,15 +97,16 @@ class Viewer:
         self._wait(check, timeout, what)
         return found[0]
 
-    def wait_for_rest(self, quiet: float = 0.4, timeout: float = PATIENCE) -> Image.Image:
-        """The picture once no update has come for `quiet` seconds: animations are over."""
-        deadline = time.monotonic() + timeout
+    def wait_for_rest(self, quiet: float = 0.6, timeout: float = PATIENCE) -> Image.Image:
+        """The picture once no update has come for `quiet` seconds from now on: animations are over."""
+        begun = time.monotonic()
         with self._factory.changed:
             while True:
-                left = self._factory.latest + quiet - time.monotonic()
+                now = time.monotonic()
+                left = max(self._factory.latest, begun) + quiet - now
                 if left <= 0:
                     return self._proxy.protocol.screen.copy()
-                assert time.monotonic() < deadline, f"the picture still changes after {timeout} s"
+                assert now < begun + timeout, f"the picture still changes after {timeout} s"
                 self._factory.changed.wait(left)
 
     def _wait(self, condition: Callable[[], object], timeout: float, what: str) -> None:

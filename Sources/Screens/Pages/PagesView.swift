@@ -15,6 +15,8 @@ public struct PagesView: View {
     }
 
     public var body: some View {
+        // Asked for so that the screens are built anew when they have been replaced under the same names.
+        let _ = model.edition
         ZStack(alignment: .bottom) {
             Color(.systemGroupedBackground)
             if let current = model.current {
