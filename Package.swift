@@ -114,7 +114,7 @@ let package = Package(
         tests("Diagnostics"),
         tests("CivilTime", ["TestSupport"]),
         tests("Posix", ["CLinux", "OutputProbe"]),
-        tests("Motion"),
+        tests("Motion", ["Geometry"]),
         tests("Raster", ["Geometry", "TestSupport", "CAllocationCounter"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),

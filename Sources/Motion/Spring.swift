@@ -43,10 +43,18 @@ public struct Spring: Hashable, Sendable {
     /// A spring that comes within `epsilon` of a unit step after `settlingDuration` seconds.
     public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
         let ratio = max(0.001, dampingRatio)
-        // The envelope's decay scales with the frequency: measure a spring of response 1 and stretch it.
-        let reference = Spring(response: 1, dampingRatio: ratio)
-        let settled = reference.settlingDuration(target: 1, initialVelocity: 0, epsilon: epsilon)
-        self.init(response: settlingDuration / max(1e-6, settled), dampingRatio: ratio)
+        func settled(_ response: Double) -> Double {
+            Spring(response: response, dampingRatio: ratio)
+                .settlingDuration(target: 1, initialVelocity: 0, epsilon: epsilon)
+        }
+        // A slower spring settles later: halve the interval of responses.
+        var low = 1e-3
+        var high = max(1e-3, settlingDuration) * 10
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if settled(middle) < settlingDuration { low = middle } else { high = middle }
+        }
+        self.init(response: (low + high) / 2, dampingRatio: ratio)
     }
 
     /// The natural frequency in radians per second.

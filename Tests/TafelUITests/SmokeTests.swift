@@ -21,7 +21,6 @@ import Testing
         #expect(panel.host.semantics().first(label: "Count 0") != nil)
         panel.tap("More")
         #expect(panel.host.semantics().first(label: "Count 1") != nil)
-        print(panel.host.dumpLayout())
         panel.advance(by: .seconds(1))
         #expect(!panel.host.needsFrame)
     }
@@ -29,7 +28,6 @@ import Testing
     @Test func documents() throws {
         let one = Panel(width: 480, height: 800, scale: 1) { DynamicInfographicView() }
         try PNG.write(one.picture(), to: "/tmp/ui-1.png")
-        print(one.host.dumpLayout())
         one.tap("Set Value")
         one.advance(by: .milliseconds(200))
         try PNG.write(one.picture(), to: "/tmp/ui-1b.png")

@@ -100,9 +100,9 @@ final class WeakNode: @unchecked Sendable {
         self.node = node
     }
 
-    /// Invalidates the node now when called on the main thread, else as soon as the main queue runs.
+    /// Invalidates the node now when called on the main queue, else as soon as the main queue runs.
     func invalidateFromAnyThread() {
-        if HostCore.isMainThread {
+        if HostCore.isOnMainQueue {
             MainActor.assumeIsolated {
                 node?.host.changeWillBegin(); node?.invalidate()
             }
