@@ -70,7 +70,7 @@ struct ScreenBuilder {
     private func status(_ options: StatusSettings) -> BuiltScreen {
         let model = StatusModel(
             title: options.title ?? "", state: StatusState(rawValue: options.state.rawValue) ?? .idle,
-            message: options.message, language: language, hasButtons: options.buttons)
+            message: options.message ?? "", language: language, hasButtons: options.buttons)
         let view = AnyView(StatusScreen(model: model))
         guard let source = options.source else { return BuiltScreen(view: view) }
         let binding = StatusBinding(model, to: source.description, of: store)

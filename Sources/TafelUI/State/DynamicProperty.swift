@@ -18,12 +18,14 @@ protocol StoredProperty: DynamicProperty {
     /// Joins the property of a new view value to what the node keeps.
     mutating func connect(to storage: AnyObject, node: _Node)
 
-    /// Whether the property shows the same in another environment.
-    func isUpToDate(_ environment: EnvironmentValues) -> Bool
+    /// Says whether the property shows the same in another environment; nil for properties that do not read it.
+    var environmentCheck: EnvironmentCheck? { get }
 }
 
+typealias EnvironmentCheck = @MainActor (EnvironmentValues) -> Bool
+
 extension StoredProperty {
-    func isUpToDate(_ environment: EnvironmentValues) -> Bool { true }
+    var environmentCheck: EnvironmentCheck? { nil }
 }
 
 /// The dynamic properties of one view and what is kept for them.
@@ -31,7 +33,7 @@ extension StoredProperty {
 struct DynamicProperties {
     private let slots: [Slot]
     private var storage: [AnyObject] = []
-    private var isUpToDateChecks: [(EnvironmentValues) -> Bool] = []
+    private var isUpToDateChecks: [EnvironmentCheck] = []
 
     private enum Kind {
         case stored(any StoredProperty.Type)
@@ -73,7 +75,7 @@ struct DynamicProperties {
         guard !slots.isEmpty else { return }
         var kept = storage
         let slots = slots
-        var checks: [(EnvironmentValues) -> Bool] = []
+        var checks: [EnvironmentCheck] = []
         unsafe withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var index = 0
@@ -84,10 +86,7 @@ struct DynamicProperties {
                         let property = unsafe (base + slot.offset).assumingMemoryBound(to: type)
                         if index == kept.count { kept.append(unsafe property.pointee.makeStorage(in: node)) }
                         unsafe property.pointee.connect(to: kept[index], node: node)
-                        if type is any EnvironmentReader.Type {
-                            let value = unsafe property.pointee
-                            checks.append { value.isUpToDate($0) }
-                        }
+                        if let check = unsafe property.pointee.environmentCheck { checks.append(check) }
                         index += 1
                     }
                     connect(type)
@@ -108,6 +107,3 @@ struct DynamicProperties {
         isUpToDateChecks.allSatisfy { $0(environment) }
     }
 }
-
-/// A property that shows a value of the environment.
-protocol EnvironmentReader {}
