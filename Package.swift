@@ -122,8 +122,8 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
-        tests("TafelCharts", ["Geometry", "CivilTime", "TestSupport"]),
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),

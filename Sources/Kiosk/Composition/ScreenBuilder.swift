@@ -25,7 +25,7 @@ struct ScreenBuilder {
         case let options as InfographicSettings: infographic(options)
         case let options as StatusSettings: status(options)
         case let options as LoaderSettings:
-            BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons, message: options.message)))
+            BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons, message: options.message, language: language)))
         default: unbuilt(screen)
         }
     }
@@ -59,7 +59,7 @@ struct ScreenBuilder {
         let kind: ValueFormatter.Kind =
             switch (options.format, unit) {
             case (.hours, _), (.automatic, "h"): .hoursAndMinutes
-            case (.currency, _): .number(decimals: options.decimals ?? 2)
+            case (.currency, _): .currency(decimals: options.decimals ?? 2)
             case (.automatic, "B/s"): .byteRate
             case (.automatic, "B"): .bytes
             default: .number(decimals: decimals)
