@@ -31,7 +31,7 @@ struct PanelButtonStyle: ButtonStyle {
         let sized = configuration.label
             .lineLimit(1)
             .minimumScaleFactor(0.6)
-            .padding(.horizontal, 12)
+            .padding(.horizontal, 10)
             .frame(maxWidth: .infinity, minHeight: 44)
         switch weight {
         case .prominent:
