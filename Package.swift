@@ -82,11 +82,11 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilTime"]),
+        module("Screens", ["Geometry", "TafelUI", "TafelCharts", "Input", "CivilTime"]),
         module(
             "Kiosk",
             [
-                "Geometry", "Diagnostics", "Posix", "Raster", "Typography", "Scene", "Input", "TafelUI",
+                "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Scene", "Input", "TafelUI",
                 "Display", "Sensors", "Configuration", "Screens", "CivilTime",
             ]),
         .executableTarget(

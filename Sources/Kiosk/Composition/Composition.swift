@@ -94,7 +94,7 @@ public final class Composition {
     private func build(_ screens: [ScreenSettings], keeping old: [Page] = []) {
         built = screens.map { settings in
             if let kept = old.first(where: { $0.settings == settings }) { return kept }
-            let builder = ScreenBuilder(store: store, kiosk: self.settings, now: now)
+            let builder = ScreenBuilder(store: store, kiosk: self.settings, pages: pages, now: now)
             return Page(settings: settings, screen: builder.build(settings))
         }
     }
