@@ -82,11 +82,11 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
+        module("Screens", ["Geometry", "TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
         module(
             "Kiosk",
             [
-                "Geometry", "Diagnostics", "Posix", "Raster", "Typography", "Scene", "Input", "TafelUI",
+                "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Scene", "Input", "TafelUI",
                 "Display", "Sensors", "Configuration", "Screens", "CivilCalendar",
             ]),
         .executableTarget(
@@ -122,7 +122,7 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
         tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),

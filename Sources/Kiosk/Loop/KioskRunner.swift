@@ -51,6 +51,7 @@ public final class KioskRunner {
 
     /// Hands on what a person did; touch locations are pixels of the picture.
     public func handle(_ event: InputEvent) {
+        composition.wasTouched()
         panel.handle(event)
         // What was done by hand may have set something to be updated at a time of its own.
         sources.rearm()

@@ -54,7 +54,9 @@ struct StackLayout {
         }
         var answer = CGSize.zero
         answer[axis] = length
-        answer[axis.other] = subviews.isEmpty ? 0 : before + after
+        // The middle of something endless is as far from both ends, and their difference is no number.
+        let isEndless = dimensions.contains { $0.size[axis.other] == .infinity }
+        answer[axis.other] = subviews.isEmpty ? 0 : isEndless ? .infinity : before + after
         cache.proposal = proposal
         cache.proposals = proposals
         cache.sizes = dimensions.map(\.size)
