@@ -23,7 +23,7 @@
 ///   children again, `host.setNeedsFrame` only paints again.
 /// - Animations (`AnimatedValue`) hold a target and a presented value. Setting a target inside a transaction with an
 ///   animation starts a run from what is on the screen; `ViewHost.update(at:)` advances all runs, and each owner says
-///   which of the invalidations its presented value needs. Frames of items animate in the same way.
+///   which of the invalidations its presented value needs. The places of leaves and of effects animate in the same way, relative to the effect around them.
 /// - Changes made under different transactions in one frame are settled (update and layout) one after the other.
 ///
 /// ## Departures from SwiftUI, on purpose

@@ -138,7 +138,8 @@ final class Presence {
         let move = CGAffineTransform(
             a: factor, b: 0, c: 0, d: factor,
             tx: anchor.x * (1 - factor) + mix(effect.offset.width + effect.relativeOffset.width * size.width, from: 0),
-            ty: anchor.y * (1 - factor) + mix(effect.offset.height + effect.relativeOffset.height * size.height, from: 0)
+            ty: anchor.y * (1 - factor)
+                + mix(effect.offset.height + effect.relativeOffset.height * size.height, from: 0)
         )
         guard factor != 0 else { return }
         let opacity = max(0, min(1, mix(effect.opacity, from: 1)))
@@ -176,6 +177,7 @@ extension Item {
         presence.leave(effect, with: animation)
         self.presence = presence
         isLeaving = true
+        departure = presentedOrigin
         node.host.wake(self)
         return true
     }

@@ -57,7 +57,7 @@ public final class ViewHost {
 
     private func rootView<Content: View>(_ view: Content) -> RootView<Content> {
         LayoutContainer(
-            layout: RootLayout(insets: safeAreaInsets),
+            layout: RootLayout(insets: safeAreaInsets, toolbar: core.toolbar),
             content: TupleView(view, ToolbarOverlay(store: core.toolbar)))
     }
 
@@ -156,6 +156,7 @@ public final class ViewHost {
         guard let root else { return }
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
+        root.trackMotion(.zero)
     }
 
     private func paint() {

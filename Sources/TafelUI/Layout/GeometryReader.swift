@@ -8,7 +8,7 @@ public struct GeometryProxy {
     /// In points.
     public let size: CGSize
 
-    public var safeAreaInsets: EdgeInsets { item?.node.host.safeAreaInsets ?? EdgeInsets() }
+    public var safeAreaInsets: EdgeInsets { item?.node.host.contentInsets ?? EdgeInsets() }
 
     /// The view's frame; `global` is the screen's space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {

@@ -6,6 +6,8 @@ import Motion
 protocol ItemModifier: ViewModifier, Animatable where Body == Never {
     /// What a changed value makes invalid.
     static var invalidation: Invalidation { get }
+    /// Whether the modifier does something to the picture that moves as a whole.
+    static var isAnchor: Bool { get }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize
     func place(_ child: Item, size: CGSize, proposal: ProposedViewSize, in item: Item)
@@ -37,6 +39,7 @@ enum Invalidation {
 
 extension ItemModifier {
     static var invalidation: Invalidation { .size }
+    static var isAnchor: Bool { false }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize { child.sizeThatFits(proposal) }
 
@@ -161,6 +164,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
         [super.nextChange(after: now), value.nextChange(after: now)].compactMap { $0 }.min()
     }
 
+    override var isAnchor: Bool { Modifier.isAnchor }
     override var children: [Item] { [child] }
     override var layoutPriority: Double { modifier.layoutPriority(child) }
     override var zIndex: Double { modifier.zIndex(child) }

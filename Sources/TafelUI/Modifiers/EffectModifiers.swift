@@ -51,6 +51,7 @@ struct HiddenModifier: ItemModifier {
 struct OffsetModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     var offset: CGSize
 
@@ -68,6 +69,7 @@ struct OffsetModifier: ItemModifier {
 struct ScaleModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     var scale: CGSize
     var anchor: UnitPoint
@@ -94,6 +96,7 @@ struct ScaleModifier: ItemModifier {
 struct RotationModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     var angle: Angle
     var anchor: UnitPoint
@@ -115,6 +118,7 @@ struct RotationModifier: ItemModifier {
 struct TransformModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     let value: CGAffineTransform
 
@@ -169,6 +173,7 @@ struct BlurModifier: ItemModifier {
 struct ClipModifier<S: Shape>: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     var shape: S
     let style: FillStyle

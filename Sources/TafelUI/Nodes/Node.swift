@@ -103,7 +103,9 @@ final class WeakNode: @unchecked Sendable {
     /// Invalidates the node now when called on the main queue, else as soon as the main queue runs.
     func invalidateFromAnyThread() {
         if HostCore.isOnMainQueue {
-            MainActor.assumeIsolated { node?.host.changeWillBegin(); node?.invalidate() }
+            MainActor.assumeIsolated {
+                node?.host.changeWillBegin(); node?.invalidate()
+            }
         } else {
             Task { @MainActor in self.node?.invalidate() }
         }

@@ -1,4 +1,3 @@
-
 /// A colour that may depend on where it is shown: light or dark, with which accent.
 public struct Color: Hashable, Sendable {
     indirect enum Kind: Hashable, Sendable {

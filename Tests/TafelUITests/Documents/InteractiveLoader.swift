@@ -5,16 +5,16 @@ struct InteractiveLoadingAnimationView: View {
     private let iconCount = 6
     // Array of SF Symbols for variety
     private let icons = ["star.fill", "bolt.fill", "heart.fill", "leaf.fill", "flame.fill", "cloud.fill"]
-    
+
     @State private var rotation: Double = 0
     @State private var isBouncing: [Bool]
     @GestureState private var dragAngle: Angle = .zero
-    
+
     init() {
         // Initialize all bounce states to false
         _isBouncing = State(initialValue: Array(repeating: false, count: iconCount))
     }
-    
+
     var body: some View {
         GeometryReader { geo in
             ZStack {
@@ -22,7 +22,7 @@ struct InteractiveLoadingAnimationView: View {
                 ForEach(0..<iconCount, id: \.self) { i in
                     let angle = (Double(i) / Double(iconCount)) * 2 * .pi + rotation + dragAngle.radians
                     let radius = min(geo.size.width, geo.size.height) * 0.28
-                    
+
                     IconBounceView(
                         systemName: icons[i % icons.count],
                         color: Color.accentColor.opacity(0.8),
@@ -30,8 +30,8 @@ struct InteractiveLoadingAnimationView: View {
                     )
                     .frame(width: 44, height: 44)
                     .position(
-                        x: geo.size.width/2 + CGFloat(cos(angle)) * radius,
-                        y: geo.size.height/2 + CGFloat(sin(angle)) * radius
+                        x: geo.size.width / 2 + CGFloat(cos(angle)) * radius,
+                        y: geo.size.height / 2 + CGFloat(sin(angle)) * radius
                     )
                     .onTapGesture {
                         triggerBounce(index: i)
@@ -46,10 +46,12 @@ struct InteractiveLoadingAnimationView: View {
             .gesture(
                 DragGesture(minimumDistance: 5)
                     .updating($dragAngle) { value, state, _ in
-                        let center = CGPoint(x: geo.size.width/2, y: geo.size.height/2)
-                        let startVector = CGVector(dx: value.startLocation.x - center.x, dy: value.startLocation.y - center.y)
+                        let center = CGPoint(x: geo.size.width / 2, y: geo.size.height / 2)
+                        let startVector = CGVector(
+                            dx: value.startLocation.x - center.x, dy: value.startLocation.y - center.y)
                         let currentVector = CGVector(dx: value.location.x - center.x, dy: value.location.y - center.y)
-                        let angleDiff = atan2(currentVector.dy, currentVector.dx) - atan2(startVector.dy, startVector.dx)
+                        let angleDiff =
+                            atan2(currentVector.dy, currentVector.dx) - atan2(startVector.dy, startVector.dx)
                         state = Angle(radians: Double(angleDiff))
                     }
             )
@@ -68,7 +70,7 @@ struct InteractiveLoadingAnimationView: View {
             }
         }
     }
-    
+
     // Triggers a bounce animation for the given index
     private func triggerBounce(index: Int) {
         guard !isBouncing[index] else { return }
@@ -83,9 +85,9 @@ struct IconBounceView: View {
     let systemName: String
     let color: Color
     let isBouncing: Bool
-    
+
     @State private var bounceAmount: CGFloat = 0
-    
+
     var body: some View {
         Image(systemName: systemName)
             .resizable()

@@ -8,7 +8,7 @@ struct ReactiveStatusIndicator: View {
     @Binding var status: StatusState
     @State private var animateCheckmark = false
     @State private var animateCross = false
-    
+
     var body: some View {
         ZStack {
             switch status {
@@ -75,7 +75,7 @@ struct CheckmarkShape: Shape {
         let start = CGPoint(x: rect.minX + rect.width * 0.15, y: rect.midY)
         let mid = CGPoint(x: rect.midX - rect.width * 0.05, y: rect.maxY - rect.height * 0.18)
         let end = CGPoint(x: rect.maxX - rect.width * 0.14, y: rect.minY + rect.height * 0.18)
-        
+
         path.move(to: start)
         path.addLine(to: mid)
         path.addLine(to: end)
@@ -99,11 +99,11 @@ struct CrossShape: Shape {
 // Example usage view with buttons to simulate state changes
 struct ReactiveStatusDemoView: View {
     @State private var currentState = StatusState.idle
-    
+
     var body: some View {
         VStack(spacing: 32) {
             ReactiveStatusIndicator(status: $currentState)
-            
+
             HStack(spacing: 16) {
                 Button("Idle") { currentState = .idle }
                     .buttonStyle(.borderedProminent)
