@@ -107,6 +107,7 @@ struct GeometryEffectModifier<Effect: GeometryEffect>: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
     static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var effect: Effect
 

@@ -32,9 +32,12 @@ struct AnimatedValue<Value: Animatable> {
 
     /// Sets the value; what is animatable of it runs there if the transaction at `node` says so.
     ///
+    /// - Parameter isMovement: Whether people who asked for less motion are to see the new value at once.
     /// - Returns: Whether anything animatable differs from the value before.
     @discardableResult
-    mutating func update(_ value: Value, owner: any AnimationOwner, node: _Node) -> Bool {
+    mutating func update(
+        _ value: Value, owner: any AnimationOwner, node: _Node, isMovement: Bool = false
+    ) -> Bool {
         let data = value.animatableData
         let differs = data != target.animatableData
         target = value
@@ -45,7 +48,8 @@ struct AnimatedValue<Value: Animatable> {
             return false
         }
         let transaction = node.transaction
-        if let animation = transaction.activeAnimation {
+        let isStill = isMovement && node.environment.accessibilityReduceMotion
+        if !isStill, let animation = transaction.activeAnimation {
             var running = animator ?? Animator(presented.animatableData)
             running.animate(to: data, with: animation)
             var next = value

@@ -37,8 +37,6 @@ final class HostCore {
     var readingNode: _Node?
     var dirtyNodes: [_Node] = []
     var leaving: [Departure] = []
-    /// Guides that a view sets itself; others are never searched for.
-    var explicitAlignments: Set<AlignmentKey> = []
 
     /// The transaction of the changes that are being settled.
     var settlingTransaction = Transaction()

@@ -98,7 +98,6 @@ public final class ViewHost {
     private func screenChanged() {
         core.size = size
         core.safeAreaInsets = safeAreaInsets
-        core.fonts.displayScale = scale
         isStale = true
         core.setNeedsLayout()
     }
@@ -154,6 +153,8 @@ public final class ViewHost {
 
     private func layout() {
         guard let root else { return }
+        // Several hosts may share the fonts.
+        core.fonts.displayScale = scale
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
         root.trackMotion(.zero)

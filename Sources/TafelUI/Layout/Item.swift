@@ -31,7 +31,7 @@ class Item: AnimationOwner {
     private var motion: FrameMotion?
     /// The place relative to the nearest anchor after the last layout.
     private var anchored: CGRect?
-    private var measured: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var measured = SizeCache()
     private var needsPlacement = true
     private var hasDescendantThatNeedsPlacement = false
 
@@ -103,11 +103,9 @@ class Item: AnimationOwner {
     // MARK: Measuring and placing
 
     final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        for answer in measured where answer.proposal == proposal { return answer.size }
+        if let known = measured.answer(to: proposal) { return known }
         let size = measure(proposal).sanitized
-        // More proposals than this in one layout come from odd containers; forgetting them only costs time.
-        if measured.count >= 8 { measured.removeFirst() }
-        measured.append((proposal, size))
+        measured.remember(size, for: proposal)
         return size
     }
 
@@ -151,7 +149,7 @@ class Item: AnimationOwner {
     final func invalidateSize() {
         var item: Item? = self
         while let current = item {
-            current.measured.removeAll(keepingCapacity: true)
+            current.measured.removeAll()
             current.needsPlacement = true
             current.sizeWasInvalidated()
             item = current.parent
@@ -203,7 +201,7 @@ class Item: AnimationOwner {
     private func moveAnchor(from old: CGRect, to new: CGRect) {
         // When the layout follows an animated value, what runs besides goes on from the new place.
         if node.host.isAdvancing { return }
-        guard let animation = node.transaction.activeAnimation else {
+        guard let animation = node.transaction.activeAnimation, !node.environment.accessibilityReduceMotion else {
             motion = nil
             return
         }

@@ -8,6 +8,8 @@ protocol ItemModifier: ViewModifier, Animatable where Body == Never {
     static var invalidation: Invalidation { get }
     /// Whether the modifier does something to the picture that moves as a whole.
     static var isAnchor: Bool { get }
+    /// Whether a running value is movement to the eye, which some people ask to be spared.
+    static var isMovement: Bool { get }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize
     func place(_ child: Item, size: CGSize, proposal: ProposedViewSize, in item: Item)
@@ -40,6 +42,7 @@ enum Invalidation {
 extension ItemModifier {
     static var invalidation: Invalidation { .size }
     static var isAnchor: Bool { false }
+    static var isMovement: Bool { false }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize { child.sizeThatFits(proposal) }
 
@@ -136,7 +139,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
 
     func update(_ modifier: Modifier) {
         let isSame = FieldLayout.areEqual(value.target, modifier)
-        value.update(modifier, owner: self, node: node)
+        value.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
         if !isSame {
             value.presented.attach(to: self)
             invalidate()

@@ -52,6 +52,7 @@ struct OffsetModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
     static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var offset: CGSize
 
@@ -70,6 +71,7 @@ struct ScaleModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
     static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var scale: CGSize
     var anchor: UnitPoint
@@ -97,6 +99,7 @@ struct RotationModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
     static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var angle: Angle
     var anchor: UnitPoint
