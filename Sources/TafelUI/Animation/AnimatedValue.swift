@@ -23,6 +23,9 @@ struct AnimatedValue<Value: Animatable> {
     private var animator: Animator<Value.AnimatableData>?
     private var watch = CompletionWatch()
 
+    /// The square of the smallest step that anybody could see, far below a thousandth of a pixel.
+    private static var leastStep: Double { 1e-18 }
+
     init(_ value: Value) {
         target = value
         presented = value
@@ -39,13 +42,16 @@ struct AnimatedValue<Value: Animatable> {
         _ value: Value, owner: any AnimationOwner, node: _Node, isMovement: Bool = false
     ) -> Bool {
         let data = value.animatableData
-        let differs = data != target.animatableData
+        let old = target.animatableData
+        let differs = data != old
+        // What the rounding of a sine leaves is no motion: a full turn ends where it began.
+        let isVisible = differs && (data - old).magnitudeSquared > Self.leastStep
         target = value
-        guard differs else {
+        guard isVisible || (differs && animator != nil) else {
             var next = value
             if let animator { next.animatableData = animator.current }
             presented = next
-            return false
+            return differs
         }
         let transaction = node.transaction
         let isStill = isMovement && node.environment.accessibilityReduceMotion

@@ -95,6 +95,8 @@ final class GeometryReaderItem: Item {
         content?.place(at: .zero, proposal: ProposedViewSize(size))
     }
 
+    override var hasOwnSize: Bool { true }
+
     override var stackOrientation: StackOrientation? { StackOrientation(axis: nil) }
     override var dumpName: String { "GeometryReader" }
 }

@@ -88,6 +88,9 @@ class Item: AnimationOwner {
     /// The guide's place in the item if something sets it.
     func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
 
+    /// Whether the item's size does not depend on what is inside, so that changes in there end at it.
+    var hasOwnSize: Bool { false }
+
     /// Whether the item's picture follows its size while that animates; others jump to it.
     var animatesSize: Bool { false }
 
@@ -145,10 +148,14 @@ class Item: AnimationOwner {
         }
     }
 
-    /// Forgets the sizes of this item and of everything around it.
+    /// Forgets the sizes of this item and of everything around it that depends on them.
     final func invalidateSize() {
         var item: Item? = self
         while let current = item {
+            if current !== self, current.hasOwnSize {
+                current.invalidatePlacement()
+                break
+            }
             current.measured.removeAll()
             current.needsPlacement = true
             current.sizeWasInvalidated()

@@ -275,6 +275,9 @@ extension View {
         modifier(ClipModifier(shape: shape, style: style))
     }
 
+    /// Shows the view only where `shape` is filled.
+    public func mask<S: Shape>(_ shape: S) -> some View { clipShape(shape) }
+
     public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
