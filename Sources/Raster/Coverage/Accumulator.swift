@@ -89,9 +89,8 @@ final class Accumulator {
             for index in 0..<list.count { unsafe buffer.add(edges[index]) }
         case .crossing(let list, _, let rule): sweep.add(list, rule: rule, to: buffer)
         case .rounded(let outer, let inner, _):
-            let rows = buffer.region.y0..<buffer.region.y1
-            outer.add(to: buffer, rows: rows, winding: 1)
-            inner?.add(to: buffer, rows: rows, winding: -1)
+            outer.add(to: buffer, winding: 1)
+            inner?.add(to: buffer, winding: -1)
         case .stroke(let path, let setting, _): Stroker.add(path, setting, to: buffer, samples: samples)
         case .straight: break
         }
