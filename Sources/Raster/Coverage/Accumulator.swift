@@ -31,7 +31,7 @@ final class Accumulator {
         case .straight(let region, let left, let right):
             paintStraight(in: region, left: left, right: right, with: painter)
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
-        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, let region):
+        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
     }
@@ -91,7 +91,8 @@ final class Accumulator {
         case .rounded(let outer, let inner, _):
             outer.add(to: buffer, winding: 1)
             inner?.add(to: buffer, winding: -1)
-        case .stroke(let path, let setting, _): Stroker.add(path, setting, to: buffer, samples: samples)
+        case .stroke(let path, let index, let setting, _):
+            Stroker.add(path, index: index, setting, to: buffer, samples: samples)
         case .straight: break
         }
     }

@@ -37,7 +37,8 @@ public final class CanvasPool {
                 let band = CanvasPool.band(index, of: bands, clip)
                 workers[index - 1].start { job.draw(band) }
             }
-            BandJob(canvas: canvases[0], target: target, body: body, number: 0).draw(CanvasPool.band(0, of: bands, clip))
+            BandJob(canvas: canvases[0], target: target, body: body, number: 0).draw(
+                CanvasPool.band(0, of: bands, clip))
             for index in 1..<max(1, bands) { workers[index - 1].wait() }
         }
     }
