@@ -49,6 +49,7 @@ let package = Package(
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CPNG", "libpng", "libpng-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
+        library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
@@ -77,6 +78,7 @@ let package = Package(
         // Data
         module("Sensors"),
         module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+        module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -117,6 +119,7 @@ let package = Package(
         tests("InputEvdev", ["Input", "Geometry"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
+        tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["TafelUI", "TafelCharts", "Sensors", "TestSupport"]),
