@@ -161,9 +161,9 @@ public final class MQTTSource: PushingSource, WritableSource {
         guard let name = Self.name(of: topic, in: self.topic) else { return template.id }
         let id = Channel.ID(source: self.name, channel: name)
         if channels.contains(where: { $0.id == id }) { return id }
-        guard channels.count < Self.channelLimit || channels[0].id == template.id else { return nil }
-        // The first topic takes the place of the channel that only stood for there being none.
-        if channels.count == 1, channels[0].id == template.id { channels = [] }
+        guard channels.count < Self.channelLimit else { return nil }
+        // The first topic takes the place of the channel that only stood for there being none, unless values are sent by it.
+        if channels.count == 1, channels[0].id == template.id, sending == nil { channels = [] }
         channels.append(
             Channel(
                 id: id, label: name, unit: template.unit, range: template.range, decimals: template.decimals))

@@ -3,28 +3,50 @@ import Testing
 
 /// A real mosquitto on a port of its own, ended when let go.
 final class Broker {
+    enum Access {
+        case open
+        /// TLS with a certificate of an authority of its own, and the user `panel` with the password `secret`.
+        case guarded
+    }
+
     let port: Int
     private let folder: String
+    private let access: Access
     private var process: pid_t = 0
 
-    init() {
+    /// The certificate that clients have to trust.
+    var authority: String { folder + "/authority.pem" }
+
+    init(_ access: Access = .open) {
+        self.access = access
         var template = Array("/tmp/tafel-mqtt-XXXXXX".utf8CString)
         folder = unsafe template.withUnsafeMutableBufferPointer { buffer in
             unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
         }
         precondition(!folder.isEmpty, "no temporary folder: errno \(errno)")
         port = Self.freePort()
+        if access == .guarded { makeSecrets() }
         start()
     }
 
     deinit {
         stop()
-        unsafe unlink(folder + "/mosquitto.conf")
+        for name in ["mosquitto.conf", "authority.pem", "authority.key", "panel.pem", "users"] {
+            unsafe unlink(folder + "/" + name)
+        }
         unsafe rmdir(folder)
     }
 
     func start() {
-        write("mosquitto.conf", "listener \(port) 127.0.0.1\nallow_anonymous true\nmessage_size_limit 0\n")
+        // As root, it would give up the right to read its own secrets.
+        var text = "user root\nlistener \(port) 127.0.0.1\nmessage_size_limit 0\n"
+        switch access {
+        case .open:
+            text += "allow_anonymous true\n"
+        case .guarded:
+            text += "certfile \(authority)\nkeyfile \(folder)/authority.key\npassword_file \(folder)/users\n"
+        }
+        write("mosquitto.conf", text)
         process = Self.spawn(["/usr/sbin/mosquitto", "-c", folder + "/mosquitto.conf"])
         // Ready when it takes connections.
         var attempts = 0
@@ -47,10 +69,24 @@ final class Broker {
     /// Publishes by mosquitto's own client, and returns when it is done.
     func publish(_ topic: String, _ message: String, isRetained: Bool = false) {
         let arguments = ["/usr/bin/mosquitto_pub", "-p", "\(port)", "-h", "127.0.0.1", "-t", topic, "-m", message]
-        let child = Self.spawn(arguments + (isRetained ? ["-r"] : []))
+        Self.run(arguments + (isRetained ? ["-r"] : []))
+    }
+
+    private func makeSecrets() {
+        Self.run([
+            "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+            "-keyout", folder + "/authority.key", "-out", authority, "-days", "2", "-subj", "/CN=127.0.0.1",
+            "-addext", "subjectAltName=IP:127.0.0.1",
+        ])
+        write("users", "")
+        Self.run(["/usr/bin/mosquitto_passwd", "-b", folder + "/users", "panel", "secret"])
+    }
+
+    private static func run(_ arguments: [String]) {
+        let child = spawn(arguments)
         var status: Int32 = 0
         _ = unsafe waitpid(child, &status, 0)
-        precondition(status == 0, "mosquitto_pub failed")
+        precondition(status == 0, "\(arguments[0]) failed")
     }
 
     private func write(_ name: String, _ text: String) {
