@@ -49,6 +49,7 @@ let package = Package(
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CPNG", "libpng", "libpng-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
+        library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
@@ -78,6 +79,7 @@ let package = Package(
         // Data
         module("Sensors"),
         module("SensorsSysfs", ["Sensors"]),
+        module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -131,6 +133,7 @@ let package = Package(
         tests("InputEvdev", ["Input", "Geometry", "Posix"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
+        tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar"]),
