@@ -82,11 +82,11 @@ let package = Package(
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
+        module("Screens", ["Geometry", "TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
         module(
             "Kiosk",
             [
-                "Geometry", "Diagnostics", "Posix", "Raster", "Typography", "Scene", "Input", "TafelUI",
+                "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Scene", "Input", "TafelUI",
                 "Display", "Sensors", "Configuration", "Screens", "CivilCalendar",
             ]),
         .executableTarget(
@@ -134,7 +134,9 @@ let package = Package(
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar"]),
-        tests("Kiosk", ["Configuration", "Sensors", "Geometry"]),
+        tests(
+            "Kiosk",
+            ["Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]

@@ -19,6 +19,12 @@ public final class PagesModel {
     /// The name of the screen shown; nil when there is none.
     public var current: String? { names.indices.contains(index) ? names[index] : nil }
 
+    /// The name of the screen `steps` on, around the ends; nil when there is no other.
+    public func name(after steps: Int) -> String? {
+        guard names.count > 1 else { return nil }
+        return names[((index + steps) % names.count + names.count) % names.count]
+    }
+
     /// Goes `steps` screens on, around the ends.
     public func turn(by steps: Int) {
         guard names.count > 1, steps != 0 else { return }
