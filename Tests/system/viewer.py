@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable
 
 from PIL import Image
+from twisted.internet import reactor
 from vncdotool import api
 from vncdotool.client import VNCDoToolClient, VNCDoToolFactory
 
@@ -48,6 +49,13 @@ class _Factory(VNCDoToolFactory):
         self.rectangles: list[Rectangle] = []
         self.updates = 0
         self.latest = time.monotonic()
+        self.is_connected = True
+
+    def clientConnectionLost(self, connector, reason):
+        with self.changed:
+            self.is_connected = False
+            self.changed.notify_all()
+        super().clientConnectionLost(connector, reason)
 
 
 class Viewer:
@@ -136,7 +144,11 @@ class Viewer:
         self.lift()
 
     def disconnect(self) -> None:
-        self._proxy.disconnect()
+        with self._factory.changed:
+            if not self._factory.is_connected:
+                return
+        reactor.callFromThread(self._proxy.protocol.transport.loseConnection)
+        self._wait(lambda: not self._factory.is_connected, PATIENCE, "the connection ends")
 
     def __enter__(self) -> "Viewer":
         return self
