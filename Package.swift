@@ -133,8 +133,13 @@ let package = Package(
         tests("SensorsSysfs", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilTime"]),
-        tests("Kiosk", ["Configuration", "Sensors", "Geometry"]),
+        tests("Screens", ["CivilTime", "TafelUI"]),
+        tests(
+            "Kiosk",
+            [
+                "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI", "Typography",
+                "TestSupport",
+            ], exclude: ["Behaviour/Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
