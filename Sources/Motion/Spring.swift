@@ -57,6 +57,10 @@ public struct Spring: Hashable, Sendable {
         self.init(response: (low + high) / 2, dampingRatio: ratio)
     }
 
+    public static let smooth = Spring(duration: 0.5, bounce: 0)
+    public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+
     /// The natural frequency in radians per second.
     var frequency: Double { (stiffness / mass).squareRoot() }
 
@@ -120,6 +124,22 @@ public struct Spring: Hashable, Sendable {
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let response = response(at: time)
         return target.scaled(by: response.progressRate) + initialVelocity.scaled(by: response.gainRate)
+    }
+
+    /// Moves a value on its way to `target` on by `deltaTime` seconds.
+    public func update<V: VectorArithmetic>(
+        value: inout V, velocity: inout V, target: V, deltaTime: Double
+    ) {
+        let response = response(at: deltaTime)
+        let step = target - value
+        let start = velocity
+        value += step.scaled(by: response.progress) + start.scaled(by: response.gain)
+        velocity = step.scaled(by: response.progressRate) + start.scaled(by: response.gainRate)
+    }
+
+    /// The acceleration times mass of a value with this velocity at this distance from its target.
+    public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+        (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
     }
 
     /// The time in seconds after which a unit step from rest stays within 0.001 of its target.

@@ -30,9 +30,13 @@ public struct SRGBColor: Hashable, Sendable {
 
     /// As a pixel of the canvas: premultiplied, 8 bits each, `0xAARRGGBB`. NaN counts as 0.
     @inlinable public var premultiplied: UInt32 {
-        @inline(__always) func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(1, value)) * 255 + 0.5) }
-        let alpha = max(0, min(1, self.alpha))
-        func channel(_ value: Float) -> UInt32 { byte(max(0, min(1, value)) * alpha) }
-        return byte(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+        // Comparisons with NaN are false, so that it ends up at 0.
+        @inline(__always)
+        func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
+        let alpha = limited(self.alpha) * 255
+        let redByte = UInt32(limited(red) * alpha + 0.5)
+        let greenByte = UInt32(limited(green) * alpha + 0.5)
+        let blueByte = UInt32(limited(blue) * alpha + 0.5)
+        return UInt32(alpha + 0.5) << 24 | redByte << 16 | greenByte << 8 | blueByte
     }
 }

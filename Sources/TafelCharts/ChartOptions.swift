@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 public import TafelUI
 
 /// What views around a chart say about its axes.

@@ -6,40 +6,44 @@ import Typography
 final class WorkloadPainter {
     let workload: Workload
     let bitmap: Bitmap
+    private let frames: [Frame]
     private let canvas: Canvas
     private let fonts: FontLibrary
 
     init(_ workload: Workload, canvas: Canvas, fonts: FontLibrary) {
         self.workload = workload
+        let bounds = workload.size.bounds
+        frames = workload.frames.map { Frame($0, bounds: bounds) }
         self.canvas = canvas
         self.fonts = fonts
         bitmap = Bitmap(width: workload.size.width, height: workload.size.height)
     }
 
     func draw(frame index: Int) {
-        let frame = workload.frames[index]
-        var clip = bitmap.bounds
-        if case .clip(let rect)? = frame.first { clip = rect }
-        canvas.begin(bitmap, clip: clip)
-        for command in frame {
+        let frame = frames[index]
+        canvas.begin(bitmap, clip: frame.clip)
+        for item in frame.items { item.draw(on: canvas, fonts: fonts) }
+        canvas.end()
+    }
+}
+
+/// A frame's commands as objects: to read one from an array costs one count of references, not one for each array in it.
+private struct Frame {
+    var clip: PixelRect
+    var items: [DrawingItem]
+
+    init(_ commands: [Workload.Command], bounds: PixelRect) {
+        clip = bounds
+        items = []
+        for command in commands {
             switch command {
-            case .clip: break
-            case .background(let color): canvas.clear(color)
-            case .fill(let path, let paint): canvas.fill(path, paint: paint)
-            case .stroke(let path, let style, let paint): canvas.stroke(path, style: style, paint: paint)
-            case .mask(let mask, let x, let y, let paint): canvas.fill(mask, x: x, y: y, paint: paint)
-            case .text(let layout, let origin, let paint):
-                for line in layout.lines {
-                    for placed in line.runs {
-                        // The origin is the baseline's, a layout's is the top of its box.
-                        let place = CGAffineTransform(
-                            translationX: origin.x + placed.origin.x,
-                            y: origin.y + placed.origin.y - line.baseline)
-                        fonts.draw(placed.run, paint: paint, transform: place, on: canvas)
-                    }
-                }
+            case .clip(let rect): clip = rect
+            case .background(let color): items.append(BackgroundItem(color))
+            case .fill(let path, let paint): items.append(FillItem(path, paint))
+            case .stroke(let path, let style, let paint): items.append(StrokeItem(path, style, paint))
+            case .mask(let mask, let x, let y, let paint): items.append(MaskItem(mask, x: x, y: y, paint))
+            case .text(let layout, let origin, let paint): items.append(TextItem(layout, origin, paint))
             }
         }
-        canvas.end()
     }
 }

@@ -99,3 +99,10 @@ extension SIMD8<UInt32>: PixelBlock {
         return unsafe unsafeBitCast(doubled, to: Self.self)
     }
 }
+
+extension SIMD16<UInt32> {
+    @inline(__always)
+    @unsafe func store(_ pixels: UnsafeMutablePointer<UInt32>) {
+        unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: self, as: Self.self)
+    }
+}

@@ -36,8 +36,26 @@ enum PixelLoops {
     }
 
     static func fill(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
-        let block = Wide(repeating: color)
-        if count >= 8 {
+        if count >= 64 {
+            // Long runs: whole cache lines at a time, the first and the last block unaligned.
+            let block = SIMD16<UInt32>(repeating: color)
+            unsafe block.store(target)
+            let last = unsafe target + (count &- 16)
+            var line = unsafe target + (16 &- Int(bitPattern: target) &>> 2 & 15)
+            while unsafe line + 64 <= last {
+                unsafe block.store(line)
+                unsafe block.store(line + 16)
+                unsafe block.store(line + 32)
+                unsafe block.store(line + 48)
+                unsafe line += 64
+            }
+            while unsafe line < last {
+                unsafe block.store(line)
+                unsafe line += 16
+            }
+            unsafe block.store(last)
+        } else if count >= 8 {
+            let block = Wide(repeating: color)
             let last = count &- 8
             var index = 0
             while index < last {

@@ -14,6 +14,7 @@ public final class Canvas {
     let polygon = SmallPolygon()
     let accumulator = Accumulator()
     let gradients = GradientCache()
+    let pathIndices = PathIndexCache()
     let blur = Blur()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
@@ -106,17 +107,18 @@ public final class Canvas {
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
         guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
-        guard transform.isFinite, path.isFinite,
-            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        guard transform.isFinite, let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
         else { return }
+        let index = pathIndices.index(of: path)
+        let bounds = index?.bounds ?? path.controlPointBounds
+        if bounds.isNull { return }
         if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
             let region = ring.outer.bounds.intersection(clip.bounds)
             self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
         } else {
-            let bounds = path.controlPointBounds.applying(transform)
-            let region = PixelRect(covering: bounds.insetBy(dx: -setting.reach, dy: -setting.reach))
+            let region = PixelRect(covering: bounds.applying(transform).insetBy(dx: -setting.reach, dy: -setting.reach))
                 .intersection(clip.bounds)
-            self.paint(.stroke(path, setting, region), shader: shader)
+            self.paint(.stroke(path, index, setting, region), shader: shader)
         }
     }
 }

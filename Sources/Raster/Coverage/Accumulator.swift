@@ -31,7 +31,7 @@ final class Accumulator {
         case .straight(let region, let left, let right):
             paintStraight(in: region, left: left, right: right, with: painter)
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
-        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, let region):
+        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
     }
@@ -89,10 +89,10 @@ final class Accumulator {
             for index in 0..<list.count { unsafe buffer.add(edges[index]) }
         case .crossing(let list, _, let rule): sweep.add(list, rule: rule, to: buffer)
         case .rounded(let outer, let inner, _):
-            let rows = buffer.region.y0..<buffer.region.y1
-            outer.add(to: buffer, rows: rows, winding: 1)
-            inner?.add(to: buffer, rows: rows, winding: -1)
-        case .stroke(let path, let setting, _): Stroker.add(path, setting, to: buffer, samples: samples)
+            outer.add(to: buffer, winding: 1)
+            inner?.add(to: buffer, winding: -1)
+        case .stroke(let path, let index, let setting, _):
+            Stroker.add(path, index: index, setting, to: buffer, samples: samples)
         case .straight: break
         }
     }

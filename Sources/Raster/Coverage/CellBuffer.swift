@@ -143,9 +143,13 @@ struct CellBuffer: EdgeSink {
         let least = min(from, to)
         let most = max(from, to)
         let first = least &>> 32
+        let start = first &<< 32
         let offset = first &- region.x0
-        if first == most &>> 32, UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0) {
-            let middle = ((least & 0xFFFF_FFFF) &+ (most & 0xFFFF_FFFF)) &>> 17
+        // A piece that ends on the column's right boundary lies in the column.
+        if most &- start <= 1 &<< 32,
+            UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0)
+        {
+            let middle = ((least &- start) &+ (most &- start)) &>> 17
             let outside = (height &* middle &+ 32768) &>> 16
             line.add(offset, (height &- outside) &* winding)
             line.add(offset &+ 1, outside &* winding)

@@ -11,6 +11,8 @@ struct CoverageRun: BitwiseCopyable {
     var start: Int
     var count: Int
     var kind: Kind
+
+    @inline(__always) var end: Int { start &+ count }
 }
 
 /// The covered pixels of one row.

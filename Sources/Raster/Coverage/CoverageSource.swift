@@ -9,14 +9,14 @@ enum CoverageSource {
     /// A shape along the pixel grid without another one.
     case rounded(RoundedOutline, minus: RoundedOutline?, PixelRect)
     /// A line along a path.
-    case stroke(Path, StrokeSetting, PixelRect)
+    case stroke(Path, PathIndex?, StrokeSetting, PixelRect)
     /// Rows that are all covered from `left` to `right`, in device pixels.
     case straight(PixelRect, left: Double, right: Double)
 
     var region: PixelRect {
         switch self {
         case .edges(_, let region, _), .crossing(_, let region, _), .rounded(_, _, let region),
-            .stroke(_, _, let region),
+            .stroke(_, _, _, let region),
             .straight(let region, _, _):
             region
         }

@@ -18,6 +18,13 @@ struct Vertex: BitwiseCopyable, Equatable {
         self.y = Int(Vertex.limited(y) * Vertex.yUnit + 70_368_744_177_664.5) - 70_368_744_177_664
     }
 
+    /// At a whole number of 1/2³² pixel; `y` must be small.
+    @inline(__always)
+    init(column x: Int, y: Double) {
+        self.x = x
+        self.y = Int(y * Vertex.yUnit + 70_368_744_177_664.5) - 70_368_744_177_664
+    }
+
     /// Written so that NaN, which arithmetic on huge finite numbers can give, ends up at the limit as well.
     @inline(__always)
     private static func limited(_ value: Double) -> Double {

@@ -14,7 +14,9 @@ struct RunWriter {
     @inline(__always)
     mutating func add(from start: Int, to end: Int, coverage: UInt8) {
         if coverage == 0 { return }
-        if coverage == 255 {
+        // A short stretch between pixels that are blended anyway is not worth a run of its own.
+        let isShort = unsafe end &- start <= 32 && count > 0 && runs[count &- 1].end == start
+        if coverage == 255, !isShort {
             append(CoverageRun(start: start, count: end - start, kind: .full))
         } else {
             unsafe (mask + start).update(repeating: coverage, count: end - start)

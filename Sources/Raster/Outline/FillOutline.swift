@@ -13,7 +13,7 @@ struct FillOutline<Sink: EdgeSink> {
     private var startPoint = CGPoint.zero
     private var current = CGPoint.zero
 
-    private let clipTop, clipBottom, clipLeft: Double
+    private let clipTop, clipBottom, clipLeft, clipRight: Double
 
     /// Curves outside of `clip` become lines where that does not change what is inside.
     init(edges: Sink, transform: CGAffineTransform, clip: PixelRect, keeping kept: EdgeList.Kept = .leftAndInside) {
@@ -21,14 +21,30 @@ struct FillOutline<Sink: EdgeSink> {
         self.transform = transform
         clipTop = Double(clip.y0)
         clipBottom = Double(clip.y1)
+        clipRight = Double(clip.x1)
         clipLeft = kept == .wholeRows ? -.infinity : Double(clip.x0)
     }
 
     /// Adds all subpaths, each closed. The path's points must be finite.
-    mutating func add(_ path: Path) {
+    ///
+    /// With an `index`, pieces that the clip has no part in become lines; only where nothing is kept beside the clip.
+    mutating func add(_ path: Path, index: PathIndex? = nil) {
         let points = path.points
+        let verbs = path.verbs
         var next = 0
-        for verb in path.verbs {
+        var step = 0
+        while step < verbs.count {
+            if let index, step.isMultiple(of: PathIndex.chunkLength) {
+                let chunk = index.chunks[step / PathIndex.chunkLength]
+                if chunk.isOneLine, !canMatter(chunk.bounds) {
+                    line(to: chunk.end.applying(transform))
+                    next = chunk.pointEnd
+                    step += PathIndex.chunkLength
+                    continue
+                }
+            }
+            let verb = verbs[step]
+            step += 1
             switch verb {
             case .move:
                 close()
@@ -49,6 +65,13 @@ struct FillOutline<Sink: EdgeSink> {
             next += verb.pointCount
         }
         close()
+    }
+
+    /// Whether more counts of pieces in `bounds` than where they begin and end.
+    private func canMatter(_ bounds: CGRect) -> Bool {
+        let placed = bounds.applying(transform)
+        return placed.maxY > clipTop && placed.minY < clipBottom && placed.maxX > clipLeft
+            && placed.minX < clipRight
     }
 
     private mutating func move(to point: CGPoint) {

@@ -15,34 +15,60 @@ struct Stroker<Pen: StrokePen> {
     private var start = CGPoint.zero
     private var current = CGPoint.zero
     private var isOpen = false
+    /// The end of lines that are not drawn yet, and the direction of the first of them.
+    private var held: (point: CGPoint, direction: CGVector)?
+    /// Two device pixels in the path's space.
+    private let shortest: Double
 
     init(pen: Pen, setting: StrokeSetting, samples: ScratchBuffer<StrokeSample>) {
         self.pen = pen
         self.samples = samples
         transform = setting.transform
         tolerance = setting.tolerance
+        shortest = 2 * setting.tolerance / flatteningTolerance
         half = setting.style.lineWidth / 2
         visible = setting.visible
     }
 
     /// Adds the stroke of all subpaths. The path's points must be finite.
-    mutating func add(_ path: Path) {
+    mutating func add(_ path: Path, index: PathIndex?) {
         let points = path.points
+        let verbs = path.verbs
         var next = 0
-        for verb in path.verbs {
+        var step = 0
+        while step < verbs.count {
+            if let index, step.isMultiple(of: PathIndex.chunkLength) {
+                flush()
+                let chunk = index.chunks[step / PathIndex.chunkLength]
+                if chunk.isOneLine, pen.allowsSkipping, !canBeSeen(chunk.bounds) {
+                    beginIfNeeded()
+                    pen.skip(to: chunk.end, startTangent: .zero, endTangent: .zero)
+                    current = chunk.end
+                    next = chunk.pointEnd
+                    step += PathIndex.chunkLength
+                    continue
+                }
+            }
+            let verb = verbs[step]
+            step += 1
             switch verb {
             case .move:
+                flush()
                 endSubpath()
                 start = points[next]
                 current = start
-            case .line: line(to: points[next])
+            case .line:
+                if index == nil { line(to: points[next]) } else { shortLine(to: points[next]) }
             case .quadratic:
+                flush()
                 curve(CubicBezier(quadraticFrom: current, control: points[next], to: points[next + 1]))
             case .cubic:
+                flush()
                 curve(
                     CubicBezier(
                         from: current, control1: points[next], control2: points[next + 1], to: points[next + 2]))
             case .close:
+                flush()
                 beginIfNeeded()
                 line(to: start)
                 pen.close()
@@ -51,7 +77,35 @@ struct Stroker<Pen: StrokePen> {
             }
             next += verb.pointCount
         }
+        flush()
         endSubpath()
+    }
+
+    /// A line of a path with so many that those too short to be seen are worth joining: as long as they go straight
+    /// on to within a degree, and are no longer than two pixels together.
+    private mutating func shortLine(to end: CGPoint) {
+        let vector = CGVector(dx: end.x - current.x, dy: end.y - current.y)
+        let direction = vector.normalized
+        if let held, abs(vector.dx) + abs(vector.dy) < shortest,
+            direction.dx * held.direction.dx + direction.dy * held.direction.dy > 0.9998
+        {
+            self.held = (end, held.direction)
+            return
+        }
+        if held != nil {
+            flush()
+            shortLine(to: end)
+            return
+        }
+        beginIfNeeded()
+        if direction != .zero { held = (end, direction) }
+    }
+
+    /// Draws the lines that were held back.
+    private mutating func flush() {
+        guard let end = held?.point else { return }
+        held = nil
+        line(to: end)
     }
 
     private mutating func beginIfNeeded() {
@@ -134,6 +188,12 @@ struct Stroker<Pen: StrokePen> {
         return isSmooth
     }
 
+    private func canBeSeen(_ bounds: CGRect) -> Bool {
+        let placed = bounds.applying(transform)
+        return placed.maxX >= visible.minX && placed.minX <= visible.maxX && placed.maxY >= visible.minY
+            && placed.minY <= visible.maxY
+    }
+
     private func canBeSeen(_ curve: CubicBezier) -> Bool {
         let a = curve.from.applying(transform)
         let b = curve.control1.applying(transform)
@@ -174,16 +234,17 @@ struct StrokeSample: BitwiseCopyable {
 extension Stroker {
     /// Adds the stroke of `path`, whose points must be finite, to `sink`.
     static func add<Sink: EdgeSink>(
-        _ path: Path, _ setting: StrokeSetting, to sink: Sink, samples: ScratchBuffer<StrokeSample>
+        _ path: Path, index: PathIndex?, _ setting: StrokeSetting, to sink: Sink,
+        samples: ScratchBuffer<StrokeSample>
     ) where Pen == StrokeOutline<Sink> {
         let outline = StrokeOutline(edges: sink, setting: setting)
         if setting.style.hasDashes {
             let dasher = Dasher(outline: outline, style: setting.style)
             var stroker = Stroker<Dasher<Sink>>(pen: dasher, setting: setting, samples: samples)
-            stroker.add(path)
+            stroker.add(path, index: index)
         } else {
             var stroker = Stroker<StrokeOutline<Sink>>(pen: outline, setting: setting, samples: samples)
-            stroker.add(path)
+            stroker.add(path, index: index)
         }
     }
 }

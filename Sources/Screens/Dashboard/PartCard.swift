@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import TafelUI
 
 /// A card with one part.

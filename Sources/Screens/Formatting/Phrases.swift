@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 
 /// The words that the screens themselves say.
 struct Phrases: Hashable, Sendable {

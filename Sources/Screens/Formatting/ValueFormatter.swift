@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 
 /// Writes values the way people of a language read them.
 public struct ValueFormatter: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 public import Observation
 
 /// What the infographic shows and what a person can do on it.

@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 public import TafelUI
 
 /// Six icons on a circle around a spinner, turning for ever: they bounce when tapped and turn with a drag.

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import TafelUI
 
 /// What is to be said about a value that is not simply live.

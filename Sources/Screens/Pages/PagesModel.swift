@@ -9,6 +9,8 @@ public final class PagesModel {
     public private(set) var index = 0
     /// The direction in which the last change went: 1 towards the end, -1 towards the beginning.
     public private(set) var direction = 1
+    /// Counts how often the screens were replaced; those of the same names may be others since.
+    public private(set) var edition = 0
 
     public init(names: [String]) {
         self.names = names
@@ -41,6 +43,7 @@ public final class PagesModel {
     public func replace(names: [String]) {
         let shown = current
         self.names = names
+        edition += 1
         index = shown.flatMap { names.firstIndex(of: $0) } ?? 0
     }
 }

@@ -28,6 +28,8 @@ public struct PagesView: View {
     }
 
     public var body: some View {
+        // Asked for so that the screens are built anew when they have been replaced under the same names.
+        let _ = model.edition
         let hasDots = model.names.count > 1
         ZStack(alignment: .bottom) {
             Color.panel

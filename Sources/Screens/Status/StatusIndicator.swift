@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 public import TafelUI
 
 /// The mark of a state: an empty ring, a spinner or an arc of progress, a check, a cross.

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import TafelUI
 
 /// A share as an arc from the top, clockwise, over a faint track, with its percentage in the middle.

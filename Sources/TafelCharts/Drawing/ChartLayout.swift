@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import Geometry
 
 /// Where the parts of a chart stand in its box: the plot, and the ticks with their labels around it. In points.

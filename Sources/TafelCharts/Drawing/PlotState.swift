@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import Geometry
 
 /// A chart's marks as numbers on its two axes, and the domains they are seen through: all of a chart that can move.

@@ -42,6 +42,16 @@ public struct Transaction {
     }
 }
 
+/// Runs `body` so that what it changes is changed under a transaction with one value set.
+@MainActor @preconcurrency
+public func withTransaction<Result, Value>(
+    _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+    var transaction = Transaction()
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
+}
+
 /// When an animation counts as complete.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
     /// After the perceived duration, though a spring may still settle.

@@ -5,6 +5,7 @@ import Input
 struct PressModifier: ItemModifier, GestureSource, SemanticsActor {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     /// What a finger needs, in points.
     static let leastTarget: CGFloat = 44

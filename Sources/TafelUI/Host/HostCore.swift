@@ -11,6 +11,13 @@ final class HostCore {
     var size = CGSize.zero
     var safeAreaInsets = EdgeInsets()
     let toolbar = ToolbarStore()
+
+    /// What is kept free at the edges, a title included, in points.
+    var contentInsets: EdgeInsets {
+        var insets = safeAreaInsets
+        insets.top += toolbar.titleHeight
+        return insets
+    }
     var preferenceObservers: [any PreferenceObserver] = []
     /// Whether a preference may be another one since the observers compared last.
     var preferencesChanged = false
@@ -30,8 +37,6 @@ final class HostCore {
     var readingNode: _Node?
     var dirtyNodes: [_Node] = []
     var leaving: [Departure] = []
-    /// Guides that a view sets itself; others are never searched for.
-    var explicitAlignments: Set<AlignmentKey> = []
 
     /// The transaction of the changes that are being settled.
     var settlingTransaction = Transaction()

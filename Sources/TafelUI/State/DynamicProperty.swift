@@ -18,14 +18,12 @@ protocol StoredProperty: DynamicProperty {
     /// Joins the property of a new view value to what the node keeps.
     mutating func connect(to storage: AnyObject, node: _Node)
 
-    /// Says whether the property shows the same in another environment; nil for properties that do not read it.
-    var environmentCheck: EnvironmentCheck? { get }
+    /// Whether the property shows the same in another environment.
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool
 }
 
-typealias EnvironmentCheck = @MainActor (EnvironmentValues) -> Bool
-
 extension StoredProperty {
-    var environmentCheck: EnvironmentCheck? { nil }
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool { true }
 }
 
 /// The dynamic properties of one view and what is kept for them.
@@ -33,7 +31,7 @@ extension StoredProperty {
 struct DynamicProperties {
     private let slots: [Slot]
     private var storage: [AnyObject] = []
-    private var isUpToDateChecks: [EnvironmentCheck] = []
+    private let readsEnvironment: Bool
 
     private enum Kind {
         case stored(any StoredProperty.Type)
@@ -57,6 +55,9 @@ struct DynamicProperties {
             Self.cache[key] = found
             slots = found
         }
+        readsEnvironment = slots.contains { slot in
+            if case .stored(let type) = slot.kind { type is any EnvironmentReader.Type } else { false }
+        }
     }
 
     private static func collect(_ type: Any.Type, base: Int, into slots: inout [Slot]) {
@@ -75,7 +76,6 @@ struct DynamicProperties {
         guard !slots.isEmpty else { return }
         var kept = storage
         let slots = slots
-        var checks: [EnvironmentCheck] = []
         unsafe withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var index = 0
@@ -86,7 +86,6 @@ struct DynamicProperties {
                         let property = unsafe (base + slot.offset).assumingMemoryBound(to: type)
                         if index == kept.count { kept.append(unsafe property.pointee.makeStorage(in: node)) }
                         unsafe property.pointee.connect(to: kept[index], node: node)
-                        if let check = unsafe property.pointee.environmentCheck { checks.append(check) }
                         index += 1
                     }
                     connect(type)
@@ -99,11 +98,24 @@ struct DynamicProperties {
             }
         }
         storage = kept
-        isUpToDateChecks = checks
     }
 
-    /// Whether no property shows something else in `environment`.
-    func isUpToDate(_ environment: EnvironmentValues) -> Bool {
-        isUpToDateChecks.allSatisfy { $0(environment) }
+    /// Whether no property of `view` shows something else in `environment`.
+    func isUpToDate<V>(_ view: inout V, _ environment: EnvironmentValues) -> Bool {
+        guard readsEnvironment else { return true }
+        return unsafe withUnsafeMutablePointer(to: &view) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            for slot in slots {
+                guard case .stored(let type) = slot.kind, type is any EnvironmentReader.Type else { continue }
+                @MainActor func isUpToDate<P: StoredProperty>(_ type: P.Type) -> Bool {
+                    unsafe (base + slot.offset).assumingMemoryBound(to: type).pointee.isUpToDate(environment)
+                }
+                if !isUpToDate(type) { return false }
+            }
+            return true
+        }
     }
 }
+
+/// A property that shows a value of the environment.
+protocol EnvironmentReader {}

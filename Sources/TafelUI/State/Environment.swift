@@ -1,7 +1,7 @@
 /// A value of the environment that a view reads.
 @propertyWrapper
 @MainActor @preconcurrency
-public struct Environment<Value>: StoredProperty {
+public struct Environment<Value>: StoredProperty, EnvironmentReader {
     private let read: (EnvironmentValues) -> Value?
     private var value: Value?
 
@@ -28,11 +28,9 @@ public struct Environment<Value>: StoredProperty {
         value = read(node.environment)
     }
 
-    var environmentCheck: EnvironmentCheck? {
-        { environment in
-            guard let value, let other = read(environment) else { return false }
-            return Comparison.areEqual(value, other) ?? false
-        }
+    func isUpToDate(_ environment: EnvironmentValues) -> Bool {
+        guard let value, let other = read(environment) else { return false }
+        return Comparison.areEqual(value, other) ?? false
     }
 }
 

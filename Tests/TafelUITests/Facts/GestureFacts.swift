@@ -87,7 +87,11 @@ import Testing
             Color.red.named("dot")
                 .frame(width: 20, height: 20)
                 .offset(x: x)
-                .gesture(DragGesture(coordinateSpace: .global).updating($x) { value, state, _ in state = value.translation.width })
+                .gesture(
+                    DragGesture(coordinateSpace: .global).updating($x) { value, state, _ in
+                        state = value.translation.width
+                    }
+                )
                 .frame(width: 100, height: 20, alignment: .leading)
         }
     }
@@ -110,7 +114,11 @@ import Testing
             Color.red.named("dot")
                 .frame(width: 20, height: 20)
                 .offset(x: x)
-                .gesture(DragGesture(coordinateSpace: .global).updating($x) { value, state, _ in state = value.translation.width })
+                .gesture(
+                    DragGesture(coordinateSpace: .global).updating($x) { value, state, _ in
+                        state = value.translation.width
+                    }
+                )
                 .frame(width: 100, height: 20, alignment: .leading)
         }
     }

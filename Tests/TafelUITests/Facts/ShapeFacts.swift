@@ -21,7 +21,8 @@ import Testing
     /// 131
     @Test func radiiAreLimitedAndShrinkWithInsets() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
-        guard case .roundedRect(_, let corner, style: _)? = RoundedRectangle(cornerRadius: 30).path(in: rect).shape else {
+        guard case .roundedRect(_, let corner, style: _)? = RoundedRectangle(cornerRadius: 30).path(in: rect).shape
+        else {
             Issue.record("not a rounded rectangle")
             return
         }

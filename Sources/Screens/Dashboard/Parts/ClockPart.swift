@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import TafelUI
 
 /// The time and the date.

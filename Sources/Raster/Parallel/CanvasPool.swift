@@ -1,0 +1,68 @@
+public import Geometry
+
+/// Draws one picture with several canvases at once, a band of rows each.
+///
+/// As what a canvas draws does not depend on its clip, the bytes are those of one canvas. Worth it from about a
+/// quarter of a million pixels on; below that, and for what is dirty of a picture, everything happens on the calling
+/// thread. One pool is kept for the life of the program and used from one thread at a time.
+public final class CanvasPool {
+    /// Fewer pixels a canvas are not worth waking a thread for.
+    private static let leastPixels = 131_072
+
+    private let canvases: [Canvas]
+    /// One fewer than canvases: the calling thread draws as well.
+    private let workers: [BandWorker]
+
+    /// A pool of `count` canvases, at least one; more than there are processors slow each other down.
+    public init(count: Int) {
+        precondition(count > 0, "a pool needs a canvas")
+        canvases = (0..<count).map { _ in Canvas() }
+        workers = (1..<count).map { _ in BandWorker() }
+    }
+
+    /// The number of canvases.
+    public var count: Int { canvases.count }
+
+    /// Calls `body` with each canvas that takes part and its number, between `begin` and `end` with its band of
+    /// `clip`.
+    ///
+    /// `body` runs on several threads at once and must draw the same every time; what it reads must not change
+    /// meanwhile, and what it writes (caches of glyphs, for one) must belong to the canvas of that number.
+    public func draw(into target: Bitmap, clip: PixelRect, _ body: @Sendable (Canvas, Int) -> Void) {
+        let clip = clip.intersection(target.bounds)
+        let bands = max(1, min(count, clip.area / CanvasPool.leastPixels))
+        withoutActuallyEscaping(body) { body in
+            for index in 1..<max(1, bands) {
+                let job = BandJob(canvas: canvases[index], target: target, body: body, number: index)
+                let band = CanvasPool.band(index, of: bands, clip)
+                workers[index - 1].start { job.draw(band) }
+            }
+            BandJob(canvas: canvases[0], target: target, body: body, number: 0).draw(
+                CanvasPool.band(0, of: bands, clip))
+            for index in 1..<max(1, bands) { workers[index - 1].wait() }
+        }
+    }
+
+    private static func band(_ index: Int, of count: Int, _ clip: PixelRect) -> PixelRect {
+        PixelRect(
+            x0: clip.x0, y0: clip.y0 + clip.height * index / count, x1: clip.x1,
+            y1: clip.y0 + clip.height * (index + 1) / count)
+    }
+}
+
+/// One canvas's part of a picture.
+///
+/// Sent to another thread although a canvas and a bitmap are not `Sendable`: the canvas is this job's alone until it
+/// is done, and of the bitmap each job writes its own rows.
+private struct BandJob: @unchecked Sendable {
+    let canvas: Canvas
+    let target: Bitmap
+    let body: @Sendable (Canvas, Int) -> Void
+    let number: Int
+
+    func draw(_ band: PixelRect) {
+        canvas.begin(target, clip: band)
+        body(canvas, number)
+        canvas.end()
+    }
+}
