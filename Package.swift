@@ -136,10 +136,13 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilCalendar"]),
+        tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
             "Kiosk",
-            ["Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography"]),
+            [
+                "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI", "Typography",
+                "TestSupport",
+            ], exclude: ["Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
