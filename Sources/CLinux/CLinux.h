@@ -2,6 +2,10 @@
 #define TAFEL_CLINUX_H
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fb.h>
+#include <linux/kd.h>
+#include <linux/netlink.h>
+#include <linux/vt.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -12,13 +16,22 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
 // errno as a value; the macro itself is not visible in Swift.
 static inline int clinux_errno(void) { return errno; }
+
+// CLOCK_MONOTONIC in nanoseconds; it cannot fail.
+static inline int64_t clinux_monotonic(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
 
 // open(2) without its variable arguments.
 static inline int clinux_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
@@ -91,6 +104,34 @@ static inline void clinux_signals_unblock(uint64_t mask) {
         if (mask >> (number - 1) & 1) sigaddset(&set, number);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
+
+// A socket that hears the kernel's device events, without udev; readable by any user.
+static inline int clinux_uevents_new(void) {
+    int number = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT);
+    if (number < 0) return -1;
+    struct sockaddr_nl address = {.nl_family = AF_NETLINK, .nl_groups = 1};
+    if (bind(number, (struct sockaddr *)&address, sizeof address)) {
+        int failure = errno;
+        close(number);
+        errno = failure;
+        return -1;
+    }
+    return number;
+}
+
+// One event of such a socket; 0 when none waits. What does not come from the kernel is dropped.
+static inline ssize_t clinux_uevents_read(int number, void *buffer, size_t length) {
+    for (;;) {
+        struct sockaddr_nl sender = {0};
+        socklen_t size = sizeof sender;
+        ssize_t count = recvfrom(number, buffer, length, 0, (struct sockaddr *)&sender, &size);
+        if (count < 0) return errno == EAGAIN ? 0 : -1;
+        if (sender.nl_pid == 0) return count;
+    }
+}
+
+static inline int clinux_device_major(dev_t device) { return (int)major(device); }
+static inline int clinux_device_minor(dev_t device) { return (int)minor(device); }
 
 // libdispatch's interface for run loops of others; exported by the library, declared in no public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);

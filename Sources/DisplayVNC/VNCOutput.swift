@@ -10,8 +10,8 @@ public import Raster
 /// Only what is damaged travels. While nobody watches, pictures are taken at a much lower rate, so that an animation
 /// nobody sees costs next to nothing; a viewer who comes gets the last picture at once and the next one without delay.
 ///
-/// neatvnc 0.5.4 (Debian 12) can crash when a viewer hangs up between choosing the security type and the first picture;
-/// later versions do not.
+/// A limit: neatvnc (0.5.4 and 0.9.1 alike) uses freed memory when a peer breaks the protocol while a connection is set
+/// up, and the program may end then. On loopback only programs of this machine can do that.
 @MainActor
 @safe
 public final class VNCOutput: DisplayOutput {
@@ -143,6 +143,12 @@ public final class VNCOutput: DisplayOutput {
         unsafe nvnc_add_display(server, display)
         unsafe ServerCallbacks.install(on: unsafe server)
         buffers.onRelease = { [weak self] in self?.becomeReadyIfDue() }
+        // neatvnc turns away who comes before there is anything to show.
+        let blank = Bitmap(width: configuration.size.width, height: configuration.size.height)
+        guard let buffer = unsafe buffers.fill(blank, damage: Region(blank.bounds)) else {
+            throw .systemCall(name: "nvnc_fb_new", device: name, errno: Errno.outOfMemory.rawValue)
+        }
+        unsafe feed(unsafe buffer, Region(blank.bounds))
     }
 
     /// Viewers connected now.

@@ -3,7 +3,7 @@
 #endif
 import Raster
 
-/// The masks that the workloads name, the same bytes as `dl.h` makes.
+/// The masks that the workloads name, the same bytes as `tools/benchmarks/workload.h` makes.
 struct MaskStore {
     private struct Disc: Hashable {
         var radius, sigma: Float

@@ -4,7 +4,7 @@ import Configuration
 @MainActor
 struct Program {
     static let commands: [any Command.Type] = [
-        RunCommand.self, RenderCommand.self, CheckCommand.self, SchemaCommand.self,
+        RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
     ]
 
     var output: TextSink

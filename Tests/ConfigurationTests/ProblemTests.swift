@@ -100,9 +100,17 @@ struct ProblemTests {
             ##"1:9: accent is "rde"; a colour such as blue or "#0a84ff" is expected = did you mean "red"?"##),
         Example("range: [1, 2, 3]", "1:8: range has 3 entries = exactly 2 are expected"),
         Example(
-            "range: 1",
-            #"1:8: range is "1"; a list of 2 entries (each a number) is expected"#
-                + #" = write ["…", "…"], or a line with "- …" for each entry"#),
+            "range: 0-100",
+            #"1:8: range is "0-100"; a list of 2 (a number each) is expected"#
+                + " = write two numbers in brackets, such as [0, 100]"),
+        Example(
+            "sources: [{type: web}]",
+            "1:10: sources is a list; a table of names is expected"
+                + " = write a name of your own with a colon, and under it its keys"),
+        Example(
+            "sources: {a: web}",
+            #"1:14: sources.a is "web"; a group of keys is expected"#
+                + #" = write lines of "key: value", further in than the key above"#),
         Example("range: [1, x]", #"1:12: range[1] is "x"; a number is expected = write digits, such as 10 or 2.5"#),
         Example(
             "count: 51\nenabled: false", #"1:8: count: more than 50 need "enabled" = set enabled: true"#),

@@ -59,10 +59,10 @@ struct SchemaAgreementTests {
         var random = SeededGenerator(seed: 42)
         var accepted = 0
         var rejected = 0
-        for _ in 0..<2000 {
+        for _ in 0..<1200 {
             let text = Self.mutated(&random)
-            let (root, syntaxProblems) = TreeBuilder.build(SourceText(name: "", text: text))
-            guard let root, syntaxProblems.isEmpty else { continue }
+            let tree = TreeBuilder.build(SourceText(name: "", text: text))
+            guard let root = tree.root, tree.problems.isEmpty else { continue }
             let problems = (Panel.report(text)?.problems ?? []).filter { !Self.isBeyondJSONSchema($0) }
             let complaints = validator.complaints(about: JSONValue(root))
             #expect(
@@ -70,7 +70,7 @@ struct SchemaAgreementTests {
                 "\(text)\ndecoder: \(problems.map(\.message))\nJSON Schema: \(complaints)")
             if problems.isEmpty { accepted += 1 } else { rejected += 1 }
         }
-        #expect(accepted > 300 && rejected > 300, "\(accepted) accepted, \(rejected) rejected")
+        #expect(accepted > 200 && rejected > 200, "\(accepted) accepted, \(rejected) rejected")
     }
 }
 

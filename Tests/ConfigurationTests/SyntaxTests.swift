@@ -56,6 +56,20 @@ struct SyntaxTests {
                 + #" = remove it; in double quotes it can be written as an escape such as \x07"#),
     ]
 
+    @Test("What stands before an error of syntax is checked too, and what may still have followed is not missed")
+    func partial() {
+        #expect(
+            Panel.problems(
+                "cuont: 3\ntheme: drak\nshown: later\nsources:\n  a:\n    type: web\n    timeout: 5\n  b: [1\n") == [
+                    #"1:1: unknown key "cuont" at the top level = did you mean "count"?"#,
+                    #"2:8: theme cannot be "drak" = did you mean "dark"?"#,
+                    #"7:14: sources.a.timeout is "5"; a duration such as 5s or 250ms is expected"#
+                        + #" = write a unit, for example "5s""#,
+                    #"8:6: a "]" or "," is missing in the list that begins here"#
+                        + " = check the brackets and commas from here on",
+                ])
+    }
+
     private func kinds(_ bytes: [UInt8]) -> [Problem.Kind] {
         do throws(ProblemReport) {
             _ = try Panel.schema.read(SourceText(name: "panel.yaml", bytes: bytes))
@@ -87,9 +101,10 @@ struct SyntaxTests {
     @Test("Values that stand too deep inside one another are refused")
     func depth() {
         let levels = 1000
-        #expect(kinds(Array(repeating: UInt8(ascii: "["), count: levels)) == [.tooDeep(limit: TreeBuilder.depthLimit)])
+        #expect(
+            kinds(Array(repeating: UInt8(ascii: "["), count: levels)).last == .tooDeep(limit: TreeBuilder.depthLimit))
         let nested = (0..<levels).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n")
-        #expect(kinds(Array(nested.utf8)) == [.tooDeep(limit: TreeBuilder.depthLimit)])
+        #expect(kinds(Array(nested.utf8)).last == .tooDeep(limit: TreeBuilder.depthLimit))
     }
 
     @Test("Aliases that multiply are stopped")
@@ -99,7 +114,7 @@ struct SyntaxTests {
             let aliases = [String](repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
             text += "a\(level): &a\(level) [\(aliases)]\n"
         }
-        #expect(kinds(Array(text.utf8)) == [.tooManyNodes(limit: TreeBuilder.nodeLimit)])
+        #expect(kinds(Array(text.utf8)).last == .tooManyNodes(limit: TreeBuilder.nodeLimit))
     }
 
     @Test("A file of nothing but errors is reported in bounded time and length")

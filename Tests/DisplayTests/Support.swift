@@ -61,6 +61,8 @@ final class GuardedMemory {
         }
     }
 
+    func isSame(as other: GuardedMemory) -> Bool { bytes == other.bytes }
+
     func bytes(x: Int, y: Int) -> ArraySlice<UInt8> {
         let start = margin + y * pitch + x * format.bitsPerPixel / 8
         return bytes[start..<(start + max(1, format.bitsPerPixel / 8))]

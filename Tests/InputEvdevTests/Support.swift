@@ -55,7 +55,8 @@ struct Script {
         switch event {
         case .input(.touch(let touch)):
             if !fingers.contains(touch.id) { fingers.append(touch.id) }
-            let finger = Array("abcdefghijklmnop")[fingers.firstIndex(of: touch.id) ?? 0]
+            let letters = Array("abcdefghijklmnopqrstuvwxyz")
+            let finger = letters[(fingers.firstIndex(of: touch.id) ?? 0) % letters.count]
             return "\(milliseconds(touch.time)) \(finger) \(touch.phase) \(place(touch.location))"
         case .input(.key(let key)):
             return "\(milliseconds(key.time)) \(name(key.key)) \(key.phase)"

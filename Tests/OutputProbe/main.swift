@@ -1,9 +1,16 @@
 import Glibc
 
 // The helper of the tests: `OutputProbe <what> [arguments]`. Says its process number, then a line for each event.
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "picture" {
+    probePicture(Array(arguments.dropFirst()))
+    exit(0)
+}
 say("\(getpid()) \(isMainThread())")
-switch CommandLine.arguments.dropFirst().first {
+switch arguments.first {
 case "loop": try probeLoop()
-case "vnc": try probeVNC(Array(CommandLine.arguments.dropFirst(2)))
+case "vnc": try probeVNC(Array(arguments.dropFirst()))
+case "drm", "framebuffer": try probeDisplay(arguments[0], Array(arguments.dropFirst()))
+case "terminal": try probeTerminal(arguments.count > 1 ? arguments[1] : "/dev/tty1")
 default: fail("say what to probe")
 }

@@ -1,11 +1,11 @@
 import Sensors
 
 extension Moment {
-    /// So many seconds after a start at noon UTC of 2026-03-01.
+    /// So many seconds after eight in the morning, wherever this runs; no zone changes its clocks in the days around.
     static func at(_ seconds: Double) -> Moment {
-        Moment(
-            monotonic: .nanoseconds(Int64(seconds * 1e9)),
-            wall: WallTime(secondsSince1970: 1_772_366_400 + seconds))
+        let midnight = CivilDay(containing: WallTime(secondsSince1970: 1_770_000_000)).start
+        return Moment(
+            monotonic: .nanoseconds(Int64(seconds * 1e9)), wall: midnight.advanced(by: 8 * 3600 + seconds))
     }
 
     /// The same moment on a wall clock that is `seconds` ahead.

@@ -75,7 +75,7 @@ struct FallbackTests {
 
     @Test func manyCharactersOfOneFallbackAreQuick() {
         let text = String(String.UnicodeScalarView((0x4E00..<0x5600).compactMap { Unicode.Scalar($0) }))
-        let time = ContinuousClock().measure { _ = library.layout(text, font: body, width: 300) }
-        #expect(time < .seconds(2))
+        let time = threadTime { _ = library.layout(text, font: body, width: 300) }
+        #expect(time < .seconds(1))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct GoldenTests {
     private let library = FontLibrary()
     private let canvas = Canvas()
-    private let tolerance = GoldenTolerance(channel: 24, pixels: 300)
+    private let tolerance = GoldenTolerance(channel: 24, pixels: 3000)
     private let ink = Paint.solid(SRGBColor(hex: 0xE8ECF4))
 
     private func sheet(_ name: String, width: Int, height: Int, _ draw: () -> Void) {

@@ -87,11 +87,10 @@ struct LayoutTests {
 
     @Test func aHundredThousandCharactersAreLaidOutInTime() {
         let text = String(repeating: "Lorem ipsum dolor sit amet ", count: 3704)
-        let clock = ContinuousClock()
         var lines = 0
-        let time = clock.measure { lines = library.layout(text, font: body, width: 300).lines.count }
+        let time = threadTime { lines = library.layout(text, font: body, width: 300).lines.count }
         #expect(lines > 1000)
-        #expect(time < .seconds(2))
+        #expect(time < .milliseconds(500))
         let solid = String(repeating: "x", count: 100_000)
         #expect(library.layout(solid, font: body, width: 300).lines.count > 1000)
         #expect(library.layout(solid, font: body, width: 300, lineLimit: 2).lines.count == 2)

@@ -51,6 +51,14 @@ struct TruncationTests {
         #expect(layout.lines[0].width == library.width("…", body))
     }
 
+    @Test func aFontWithoutAnEllipsisBorrowsOne() {
+        let icons = FontDescription(family: .named(IconLibrary.family), size: 17)
+        let layout = library.layout("\u{F111}\u{F111}\u{F111}", font: icons, width: 40, lineLimit: 1)
+        #expect(layout.isTruncated)
+        #expect(layout.lines[0].width <= 40.01)
+        #expect(layout.lines[0].runs.allSatisfy { $0.run.face.rawValue != FontCollection.boxFace })
+    }
+
     @Test func rightToLeftTextEndsAtTheLeft() throws {
         let text = "مرحبا بالعالم هذا نص طويل"
         let layout = library.layout(text, font: body, width: 100, lineLimit: 1)

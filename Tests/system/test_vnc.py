@@ -3,7 +3,7 @@
 import pytest
 
 from configurations import STILL, TURNING
-from controls import Controls, changed_rows, covered_area
+from controls import Controls, changed_box, covered_area, is_inside, part_changed
 from program import Panel, free_port
 from viewer import Viewer
 
@@ -24,34 +24,32 @@ def test_dragging_the_slider_and_tapping_set_value_changes_todays_value(tmp_path
         controls = Controls(first)
         viewer.take_rectangles()
 
-        # The drag moves the slider's knob, and nothing else.
+        # The drag moves the slider's knob and the number above it, and nothing else.
         viewer.drag(controls.slider_at(0.5), controls.slider_at(0.9))
         dragged = viewer.wait_for_rest()
-        rows = changed_rows(first, dragged)
-        assert rows, "the knob has moved"
-        assert set(rows) <= set(controls.slider_rows), "only the slider has changed"
+        changed = changed_box(first, dragged)
+        assert changed, "the knob has moved"
+        assert is_inside(changed, controls.setter_box), "only the slider has changed"
         travelled = viewer.take_rectangles()
-        assert all(y + height <= first.height and x + width <= first.width for x, y, width, height in travelled)
-        assert all(controls.title_bottom < y for _, y, _, _ in travelled), "the title has not travelled"
-        assert max(height for _, _, _, height in travelled) < first.height / 3
+        assert covered_area(travelled, first.size) < first.width * first.height / 5, "only the slider's part travelled"
+        assert all(y >= controls.title_box[3] for _, y, _, _ in travelled), "the title has not travelled"
+        assert all(x >= controls.curve_box[2] / 2 for x, _, _, _ in travelled), "the curve has not travelled"
 
         # The tap changes today's value, its ring and its point of the curve; not the title, not the slider.
         updates = viewer.updates
         viewer.tap(*controls.button)
         viewer.wait_for_update(since=updates)
         tapped = viewer.wait_for_rest()
-        rows = changed_rows(dragged, tapped)
-        assert rows, "today's value has changed"
-        assert not set(rows) & set(controls.slider_rows), "the slider stays as it was"
-        assert min(rows) > controls.title_bottom, "the title stays as it was"
-        assert changed_rows(dragged.crop(controls.ring_box), tapped.crop(controls.ring_box)), "the ring has changed"
+        assert part_changed(dragged, tapped, controls.ring_box), "the ring has changed"
+        assert part_changed(dragged, tapped, controls.curve_box), "the curve has changed"
+        assert not part_changed(dragged, tapped, controls.title_box), "the title stays as it was"
+        assert not part_changed(dragged, tapped, controls.setter_box), "the slider stays as it was"
+        assert not part_changed(dragged, tapped, controls.button_box), "the button looks as before"
         assert viewer.updates - updates > 5, "the change is animated"
-        travelled = viewer.take_rectangles()
-        assert covered_area(travelled, tapped.size) < 0.9 * tapped.width * tapped.height, "not the whole picture"
 
         # The same value once more changes nothing in the end.
         viewer.tap(*controls.button)
-        assert changed_rows(tapped, viewer.wait_for_rest()) == []
+        assert changed_box(tapped, viewer.wait_for_rest()) is None
         assert panel.stop() == 0
 
 

@@ -27,7 +27,8 @@ extension Problem {
         case .missingValue(_, let commentFollows):
             commentFollows
                 ? "what follows # is a comment; write the value in quotes" : "write a value, or remove the key"
-        case .wrongType(let expected, let found): typeHint(expected: expected, found: found)
+        case .wrongType(let expected, let example, let found):
+            example.map { "write \($0)" } ?? Self.typeHint(expected: expected, found: found)
         case .notANumber(_, _, let trap): trap?.hint ?? "write digits, such as 10 or 2.5"
         case .notABoolean(let text): Self.booleanHint(text)
         case .outOfRange(_, let allowed): "allowed is \(allowed)"
@@ -57,15 +58,12 @@ extension Problem {
         return "possible: \(shown)\(known.count > 16 ? ", …" : "")"
     }
 
-    private func typeHint(expected: String, found: Found) -> String? {
+    private static func typeHint(expected: String, found: Found) -> String {
         switch found {
         case .quoted: "remove the quotes"
         case .list: "remove the brackets or dashes"
-        case .mapping: "write \"key: \(expected)\" in one line"
-        case .text:
-            expected.hasPrefix("a list")
-                ? "write [\"…\", \"…\"], or a line with \"- …\" for each entry"
-                : "write lines of \"key: value\", further in than the key above"
+        case .mapping: "write \"key: value\" with \(expected) as the value"
+        case .text: "write lines of \"key: value\", further in than the key above"
         }
     }
 

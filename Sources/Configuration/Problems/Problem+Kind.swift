@@ -33,7 +33,7 @@ extension Problem {
         // Values
         /// Nothing where a value is expected; `commentFollows` when the value may have been taken for a comment.
         case missingValue(expected: String, commentFollows: Bool)
-        case wrongType(expected: String, found: Found)
+        case wrongType(expected: String, example: String?, found: Found)
         case notANumber(String, expected: String, trap: NumberReading.Trap?)
         case notABoolean(String)
         case outOfRange(String, allowed: String)

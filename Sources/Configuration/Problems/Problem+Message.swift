@@ -26,7 +26,7 @@ extension Problem {
         case .missingKey(let name, _): "the key \(name.quotedForMessage) is missing\(place)"
         case .badName(let name): "\(name.quotedForMessage) cannot be a name"
         case .missingValue(let expected, _): "\(subject) has no value; \(expected) is expected"
-        case .wrongType(let expected, let found): "\(subject) is \(found.message); \(expected) is expected"
+        case .wrongType(let expected, _, let found): "\(subject) is \(found.message); \(expected) is expected"
         case .notANumber(let text, let expected, _):
             "\(subject) is \(text.quotedForMessage); \(expected) is expected"
         case .notABoolean(let text): "\(subject) is \(text.quotedForMessage); true or false is expected"

@@ -19,3 +19,13 @@ public struct Problem: Error, Hashable, Sendable {
         self.severity = severity
     }
 }
+
+extension Problem {
+    /// Whether the problem stays one however the text goes on.
+    var concernsWhatIsThere: Bool {
+        switch kind {
+        case .missingKey, .missingValue, .wrongCount, .unknownName, .unknownMember, .rule: false
+        default: true
+        }
+    }
+}

@@ -99,7 +99,7 @@ struct DecodingPass {
         case .sequence: found = .list
         case .mapping: found = .mapping
         }
-        report(.wrongType(expected: shape.phrase, found: found), at: node.range)
+        report(.wrongType(expected: shape.phrase, example: shape.example, found: found), at: node.range)
     }
 
     private mutating func reportMissingValue(_ node: YAMLNode, expecting shape: ValueShape) {

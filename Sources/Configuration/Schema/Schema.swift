@@ -29,12 +29,12 @@ public struct Schema<Value: Sendable>: Sendable {
     ///
     /// - Throws: everything that is wrong with the text, not only the first error.
     public func document(_ source: SourceText) throws(ProblemReport) -> SettingsDocument<Value> {
-        var (root, problems) = TreeBuilder.build(source)
-        guard let root else { throw ProblemReport(source: source, problems: problems) }
+        let tree = TreeBuilder.build(source)
+        guard let root = tree.root else { throw ProblemReport(source: source, problems: tree.problems) }
         var pass = DecodingPass(source: source, root: shape)
         let value = decode(root, &pass)
         pass.resolveReferences()
-        problems += pass.problems
+        let problems = tree.problems + pass.problems.filter { tree.allows($0) }
         guard let value, problems.isEmpty else { throw ProblemReport(source: source, problems: problems) }
         return SettingsDocument(value: value, source: source, root: root, references: pass.references)
     }

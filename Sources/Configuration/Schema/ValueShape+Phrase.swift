@@ -13,11 +13,22 @@ extension ValueShape {
             return words.count > 6 ? "one of \(words.count) words" : Self.alternatives(words)
         case .word(let word, let other): return "\(word.text), or \(other.phrase)"
         case .list(let element, let count):
-            let number = count.lowerBound == count.upperBound ? " of \(count.lowerBound) entries" : ""
-            return "a list\(number) (each \(element.phrase))"
+            return count.lowerBound == count.upperBound
+                ? "a list of \(count.lowerBound) (\(element.phrase) each)" : "a list (\(element.phrase) each)"
         case .table: return "a table of names"
         case .reference(let kind): return "the name of a \(kind)"
         case .object, .variants: return "a group of keys"
+        }
+    }
+
+    /// How a value that is not one simple word is written; nil for the others.
+    var example: String? {
+        switch self {
+        case .list(.number, let count) where count == 2...2: "two numbers in brackets, such as [0, 100]"
+        case .list(.object, _), .list(.variants, _): "a line with \"- key: value\" for each entry"
+        case .list: "a list in brackets, such as [a, b]"
+        case .table: "a name of your own with a colon, and under it its keys"
+        default: nil
         }
     }
 

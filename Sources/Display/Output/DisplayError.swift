@@ -17,7 +17,7 @@ extension DisplayError: CustomStringConvertible {
     /// One sentence that names the device and, where something can be done, says what.
     public var description: String {
         switch self {
-        case .notFound(let what): "\(what) not found"
+        case .notFound(let what): "not found: \(what)"
         case .noPermission(let device, let hint): "no permission for \(device): \(hint)"
         case .busy(let device, let holder):
             holder.map { "\(device) is in use by \($0)" } ?? "\(device) is in use by another program"

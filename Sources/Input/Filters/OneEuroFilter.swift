@@ -8,8 +8,22 @@ public import Geometry
 
 /// A filter for the jitter of a noisy touch panel that costs little lag.
 ///
-/// At rest the cutoff is `minimumCutoff`: lower is steadier and slower to settle. In motion it grows by `slope` hertz for
-/// each point per second: higher is nearer to the finger and passes more jitter while moving.
+/// At rest the cutoff is `minimumCutoff`: lower is steadier and slower to settle. In motion it grows by `slope` hertz
+/// for each point per second: higher is nearer to the finger and passes more jitter while moving.
+///
+/// What it costs, from recordings generated for a panel that trembles by 1.6 points at 100 samples a second; a test
+/// holds this table to the recordings. Jitter is the standard deviation in points, at rest and across motions of 60,
+/// 400 and 1500 points a second; lag is along those motions, in milliseconds. A frame of 60 Hz takes 16.7 ms.
+///
+/// | cutoff, slope, speed's cutoff | jitter: rest | 60 | 400 | 1500 | lag: 60 | 400 | 1500 |
+/// | --- | --- | --- | --- | --- | --- | --- | --- |
+/// | no filter | 1.6 | 1.7 | 1.6 | 1.4 | 2 | 0 | 0 |
+/// | 1, 0.007, 1 | 0.3 | 0.5 | 0.8 | 0.8 | 49 | 18 | 9 |
+/// | 1, 0.05, 1 (`noisyPanel`) | 0.5 | 0.8 | 1.2 | 1.2 | 19 | 5 | 2 |
+/// | 1, 0.2, 1 | 0.7 | 1.1 | 1.4 | 1.3 | 9 | 2 | 1 |
+///
+/// The average of the last four samples, for comparison, has a jitter of 0.8 and a lag of 15 ms throughout. A lag of
+/// 19 ms at 60 points a second is one point: less than the jitter it removes. No event waits for another.
 public struct OneEuroFilter: Hashable, Sendable {
     public struct Settings: Hashable, Sendable {
         /// In hertz.
@@ -25,8 +39,8 @@ public struct OneEuroFilter: Hashable, Sendable {
             self.speedCutoff = speedCutoff
         }
 
-        /// For a panel that trembles by a point or two: the article on touch filtering says what it costs.
-        public static let noisyPanel = Settings(minimumCutoff: 1.5, slope: 0.03, speedCutoff: 3)
+        /// For a panel that trembles by a point or two; the filter's table says what it costs.
+        public static let noisyPanel = Settings(minimumCutoff: 1, slope: 0.05, speedCutoff: 1)
     }
 
     public let settings: Settings

@@ -11,7 +11,8 @@ public import Geometry
 public struct CircularValue: Hashable, Sendable {
     /// What the finger takes hold of.
     public enum Grip: Sendable {
-        /// The ring's end comes to the finger; within 15° of the top it takes the end nearer to the value it had.
+        /// The ring's end comes to the finger. Within 15° of the top, where both ends are, a finger takes hold of the
+        /// end that the value is near (30°); when it is near neither, the value waits until the finger leaves the top.
         case absolute
         /// The value moves by as much as the finger does, wherever it came down.
         case relative
@@ -32,6 +33,8 @@ public struct CircularValue: Hashable, Sendable {
     private var turns: Double
     /// The last direction outside the dead zone, in turns from the top.
     private var lastDirection: Double?
+    /// Whether the finger came down where both ends are and has not left yet.
+    private var isWaiting = false
 
     /// A grip on a ring that shows `value`, before its first sample.
     ///
@@ -79,7 +82,7 @@ public struct CircularValue: Hashable, Sendable {
         var direction = (angle.radians / (2 * .pi)).truncatingRemainder(dividingBy: 1)
         if direction < 0 { direction += 1 }
         defer { lastDirection = direction }
-        if let lastDirection {
+        if let lastDirection, !isWaiting {
             go(by: Angle.shortest(radians: (direction - lastDirection) * 2 * .pi) / (2 * .pi))
         } else if grip == .absolute {
             take(direction)
@@ -88,10 +91,17 @@ public struct CircularValue: Hashable, Sendable {
     }
 
     private mutating func take(_ direction: Double) {
-        switch direction {
-        case ..<Self.endZone where turns > 0.5: turns = 1 + direction
-        case (1 - Self.endZone)... where turns < 0.5: turns = direction - 1
-        default: turns = direction
+        let isAtTop = direction < Self.endZone || direction >= 1 - Self.endZone
+        let isNearEnd = turns >= 1 - 2 * Self.endZone
+        let isNearStart = turns <= 2 * Self.endZone
+        isWaiting = isAtTop && !isNearEnd && !isNearStart
+        if isWaiting { return }
+        if isAtTop, isNearEnd {
+            turns = direction < 0.5 ? 1 + direction : direction
+        } else if isAtTop {
+            turns = direction < 0.5 ? direction : direction - 1
+        } else {
+            turns = direction
         }
     }
 

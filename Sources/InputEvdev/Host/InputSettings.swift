@@ -43,8 +43,8 @@ public struct InputSettings: Hashable, Sendable {
         self.decoding = decoding
     }
 
-    /// The way from a device to the picture; `udev` is the correction that udev knows.
-    func transform(for device: DeviceCapabilities, paths: [String], udev: CalibrationMatrix?) -> TouchTransform {
+    /// The way from a device to the picture; `udev` is the correction that udev knows, which an own one goes before.
+    public func transform(for device: DeviceCapabilities, paths: [String], udev: CalibrationMatrix?) -> TouchTransform {
         let own = calibrations.first { $0.device.matches(device, paths: paths) }?.matrix
         return TouchTransform(
             calibration: own ?? udev ?? .identity, orientation: orientation, screenSize: screenSize)

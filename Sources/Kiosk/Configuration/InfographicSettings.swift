@@ -21,7 +21,7 @@ public struct InfographicSettings: ScreenOptions {
     public var decimals: Int?
     /// Whether the slider and its button are shown; nil shows them when the source can be set.
     public var slider: Bool?
-    /// Whether the refresh button is shown; nil shows it when the source can be refreshed.
+    /// Whether the refresh button is shown; nil leaves it to the screen.
     public var refresh: Bool?
     public var accent = ColorText.system("accent")
 
@@ -78,7 +78,7 @@ extension InfographicSettings {
                 "Whether the slider and its button are shown. When the source can be set, when left out."),
             SettingsKey(
                 "refresh", \.refresh, .boolean,
-                "Whether the refresh button is shown. When the source can be refreshed, when left out."),
+                "Whether the refresh button is shown."),
             SettingsKey("accent", \.accent, .color, "The colour of curve and ring.", alsoKnownAs: ["color", "tint"]),
         ],
         rules: { settings in
@@ -113,7 +113,7 @@ extension Schema where Value == ValueFormat {
         .choice([
             Choice("automatic", .automatic, "As the unit suggests."),
             Choice("number", .number, "A number and its unit."),
-            Choice("percent", .percent, "A share of the goal in percent."),
+            Choice("percent", .percent, "A number with a percent sign."),
             Choice("currency", .currency, "An amount of money, two decimals."),
             Choice("hours", .hours, "Hours and minutes."),
         ])

@@ -53,7 +53,7 @@ public final class EventLoop {
     private var preparations: [(number: UInt64, handler: @MainActor () -> Void)] = []
     private var lastNumber: UInt64 = 0
     private var isStopping = false
-    private var signals: SignalDescriptor?
+    private var signals: [SignalDescriptor] = []
     private let mainQueue: MainQueue
     private var batchEvents = [UInt32](repeating: 0, count: Int(CLINUX_EPOLL_BATCH))
     private var batchKeys = [UInt64](repeating: 0, count: Int(CLINUX_EPOLL_BATCH))
@@ -130,9 +130,8 @@ public final class EventLoop {
     /// Calls `handler` with the signal's number on the main thread instead of what the signal did before.
     ///
     /// Call it before threads are started: a thread that does not block the signal would still receive it the old way.
-    /// Once a loop.
+    /// Each signal once a loop.
     public func watchSignals(_ numbers: [Int32], _ handler: @escaping @MainActor (Int32) -> Void) throws(Errno) {
-        precondition(signals == nil, "signals are watched already")
         let signals = try SignalDescriptor(numbers)
         let descriptor = signals.rawValue
         _ = try watch(descriptor, .readable) { _ in
@@ -142,7 +141,7 @@ public final class EventLoop {
                 handler(number)
             }
         }
-        self.signals = signals
+        self.signals.append(signals)
     }
 
     // MARK: Work from elsewhere

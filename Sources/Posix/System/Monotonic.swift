@@ -1,20 +1,12 @@
-public import Glibc
+import CLinux
 
 /// The clock that never jumps: time since some point near boot, without suspended time.
 public enum Monotonic {
     /// `CLOCK_MONOTONIC`.
-    public static var now: Duration {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Duration(time)
-    }
+    public static var now: Duration { .nanoseconds(clinux_monotonic()) }
 }
 
 extension Duration {
-    public init(_ time: timespec) {
-        self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
     /// In nanoseconds, rounded toward zero; what lies beyond 292 years is cut off.
     public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components

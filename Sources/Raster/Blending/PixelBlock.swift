@@ -65,25 +65,23 @@ extension PixelBlock {
     }
 }
 
+// Bytes widen by being interleaved with zeros, and double by being interleaved with themselves: unlike conversions of
+// whole vectors, the compiler turns these into single instructions.
+
 extension SIMD4<UInt32>: PixelBlock {
     typealias Halves = SIMD8<UInt16>
 
     @inline(__always)
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self {
-        let word = unsafe UnsafeRawPointer(mask).loadUnaligned(as: UInt32.self)
-        return widened(SIMD4<UInt8>(bitPattern: word))
+        let bytes = unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt8>.self)
+        var spread = SIMD8<UInt8>.zero
+        spread.evenHalf = bytes
+        let wide = unsafe unsafeBitCast(spread, to: SIMD4<UInt16>.self)
+        var doubled = SIMD8<UInt16>.zero
+        doubled.evenHalf = wide
+        doubled.oddHalf = wide
+        return unsafe unsafeBitCast(doubled, to: Self.self)
     }
-
-    @inline(__always)
-    private static func widened(_ bytes: SIMD4<UInt8>) -> Self {
-        let values = SIMD4<UInt32>(truncatingIfNeeded: bytes)
-        return values | (values &<< 16)
-    }
-}
-
-extension SIMD4<UInt8> {
-    @inline(__always)
-    fileprivate init(bitPattern: UInt32) { self = unsafe unsafeBitCast(bitPattern, to: SIMD4<UInt8>.self) }
 }
 
 extension SIMD8<UInt32>: PixelBlock {
@@ -92,7 +90,12 @@ extension SIMD8<UInt32>: PixelBlock {
     @inline(__always)
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self {
         let bytes = unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD8<UInt8>.self)
-        let values = SIMD8<UInt32>(truncatingIfNeeded: bytes)
-        return values | (values &<< 16)
+        var spread = SIMD16<UInt8>.zero
+        spread.evenHalf = bytes
+        let wide = unsafe unsafeBitCast(spread, to: SIMD8<UInt16>.self)
+        var doubled = SIMD16<UInt16>.zero
+        doubled.evenHalf = wide
+        doubled.oddHalf = wide
+        return unsafe unsafeBitCast(doubled, to: Self.self)
     }
 }

@@ -9,11 +9,11 @@ extension Canvas {
             clip = Clip(bounds: rect.intersection(outer.bounds), mask: outer.mask, maskBounds: outer.maskBounds)
             return
         }
-        guard collectFill(path, transform: transform) else {
+        guard let coverage = coverage(of: path, rule: rule, transform: transform) else {
             clip = Clip(bounds: .empty)
             return
         }
-        let region = edges.region
+        let region = coverage.region
         guard !region.isEmpty else {
             clip = Clip(bounds: .empty)
             return
@@ -24,7 +24,7 @@ extension Canvas {
         memory.reserve(region.area)
         unsafe memory.base.update(repeating: 0, count: region.area)
         accumulator.paint(
-            edges, in: region, rule: rule,
+            coverage,
             with: unsafe MaskPainter(target: memory.base, top: region.y0, stride: region.width))
         if outer.mask != nil {
             for y in region.y0..<region.y1 {

@@ -8,7 +8,7 @@ extension Canvas {
         let limit = 1 << 30
         guard abs(x) < limit, abs(y) < limit else { return }
         let area = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip.bounds)
-        guard !area.isEmpty, let shader = Shader(paint, transform: transform, cache: gradients) else { return }
+        guard !area.isEmpty, let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         unsafe mask.coverage.withUnsafeBufferPointer { coverage in
             guard let base = coverage.baseAddress else { return }
             let first = unsafe base + (area.y0 - y) * mask.width + area.x0 - x
@@ -52,7 +52,10 @@ extension Canvas {
         guard let inverse = placed.finiteInverse,
             let shader = ImageShader(image: image, opacity: opacity, inverse: inverse)
         else { return }
-        guard collectFill(Path(rect), transform: transform) else { return }
-        paintEdges(rule: .nonZero, shader: .image(shader))
+        if let outline = RoundedOutline(.rect(rect), transform: transform) {
+            fill(outline, shader: .image(shader))
+        } else if let coverage = coverage(of: Path(rect), rule: .nonZero, transform: transform) {
+            self.paint(coverage, shader: .image(shader))
+        }
     }
 }

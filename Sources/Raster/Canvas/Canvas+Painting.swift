@@ -1,27 +1,42 @@
 internal import Geometry
 
 extension Canvas {
-    /// Paints what the collected edges enclose.
-    func paintEdges(rule: FillRule, shader: Shader) {
-        let region = edges.region
+    /// Paints a shape that lies along the pixel grid.
+    func fill(_ outline: RoundedOutline, shader: Shader) {
+        let bounds = outline.bounds.intersection(clip.bounds)
+        if bounds.isEmpty { return }
+        let straight = outline.straightRows.clamped(to: bounds.y0..<bounds.y1)
+        // A few rows are not worth three passes.
+        guard straight.count > 3 else {
+            paint(.rounded(outline, minus: nil, bounds), shader: shader)
+            return
+        }
+        var part = bounds
+        part.y1 = straight.lowerBound
+        paint(.rounded(outline, minus: nil, part), shader: shader)
+        part = PixelRect(x0: bounds.x0, y0: straight.lowerBound, x1: bounds.x1, y1: straight.upperBound)
+        paint(.straight(part, left: outline.left, right: outline.right), shader: shader)
+        part = bounds
+        part.y0 = straight.upperBound
+        paint(.rounded(outline, minus: nil, part), shader: shader)
+    }
+
+    /// Paints the coverage with what the clip and the kind of colours ask for.
+    func paint(_ coverage: CoverageSource, shader: Shader) {
+        let region = coverage.region
         if region.isEmpty { return }
-        let clip = self.clip
-        let surface = self.surface
         if clip.mask != nil {
-            accumulator.paint(
-                edges, in: region, rule: rule, with: clippedPainter(shader, width: region.width))
+            accumulator.paint(coverage, with: clippedPainter(shader, width: region.width))
             return
         }
         switch shader {
         case .solid(let color):
             if color >> 24 == 255 {
-                accumulator.paint(edges, in: region, rule: rule, with: OpaquePainter(surface: surface, color: color))
+                accumulator.paint(coverage, with: OpaquePainter(surface: surface, color: color))
             } else {
-                accumulator.paint(
-                    edges, in: region, rule: rule, with: TranslucentPainter(surface: surface, color: color))
+                accumulator.paint(coverage, with: TranslucentPainter(surface: surface, color: color))
             }
-        default:
-            accumulator.paint(edges, in: region, rule: rule, with: shaderPainter(shader, width: region.width))
+        default: accumulator.paint(coverage, with: shaderPainter(shader, width: region.width))
         }
     }
 

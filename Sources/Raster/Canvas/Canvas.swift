@@ -11,6 +11,7 @@ public import Geometry
 @safe
 public final class Canvas {
     let edges = EdgeList()
+    let polygon = SmallPolygon()
     let accumulator = Accumulator()
     let gradients = GradientCache()
     let blur = Blur()
@@ -94,27 +95,28 @@ public final class Canvas {
     public func fill(
         _ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: CGAffineTransform = .identity
     ) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard collectFill(path, transform: transform) else { return }
-        paintEdges(rule: rule, shader: shader)
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        if let shape = path.shape, let outline = RoundedOutline(shape, transform: transform) {
+            fill(outline, shader: shader)
+        } else if let coverage = coverage(of: path, rule: rule, transform: transform) {
+            self.paint(coverage, shader: shader)
+        }
     }
 
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
-        guard let shader = Shader(paint, transform: transform, cache: gradients) else { return }
-        guard path.isFinite, transform.isFinite else { return }
-        edges.reset(clip: clip.bounds)
-        guard var stroker = Stroker(edges: edges, transform: transform, style: style) else { return }
-        stroker.add(path)
-        paintEdges(rule: .nonZero, shader: shader)
-    }
-
-    /// Collects the outline's edges that matter inside the clip; false when there is nothing to draw.
-    func collectFill(_ path: Path, transform: CGAffineTransform) -> Bool {
-        guard transform.isFinite, path.isFinite else { return false }
-        edges.reset(clip: clip.bounds)
-        var outline = FillOutline(edges: edges, transform: transform)
-        outline.add(path)
-        return edges.count > 0
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        guard transform.isFinite, path.isFinite,
+            let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        else { return }
+        if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
+            let region = ring.outer.bounds.intersection(clip.bounds)
+            self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
+        } else {
+            let bounds = path.controlPointBounds.applying(transform)
+            let region = PixelRect(covering: bounds.insetBy(dx: -setting.reach, dy: -setting.reach))
+                .intersection(clip.bounds)
+            self.paint(.stroke(path, setting, region), shader: shader)
+        }
     }
 }

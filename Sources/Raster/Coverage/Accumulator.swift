@@ -14,6 +14,8 @@ internal import Geometry
 /// about the area. `WindingSweep` resolves those.
 @safe
 final class Accumulator {
+    private let sweep = WindingSweep()
+    private let samples = ScratchBuffer<StrokeSample>()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
@@ -22,9 +24,33 @@ final class Accumulator {
     /// Cells held at a time: 4 MiB; taller shapes are done in bands of rows.
     private static let cellLimit = 1 << 20
 
-    /// Gives the coverage of all rows inside `region`, top to bottom, to `painter`; rows without any are left out.
+    /// Gives the covered rows, top to bottom, to `painter`; rows without any coverage are left out.
     @inline(__always)
-    func paint(_ list: EdgeList, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
+    func paint(_ source: CoverageSource, with painter: some RowPainter) {
+        switch source {
+        case .straight(let region, let left, let right):
+            paintStraight(in: region, left: left, right: right, with: painter)
+        case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
+        case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, let region):
+            paint(source, in: region, rule: .nonZero, with: painter)
+        }
+    }
+
+    @inline(__always)
+    private func paintStraight(in region: PixelRect, left: Double, right: Double, with painter: some RowPainter) {
+        mask.reserve(region.width)
+        runs.reserve(3)
+        let count = unsafe RunWriter.straight(
+            from: left, to: right, columns: region.x0..<region.x1, runs: runs.base, mask: mask.base)
+        if count == 0 { return }
+        for y in region.y0..<region.y1 {
+            painter.paint(
+                unsafe CoverageRow(y: y, left: region.x0, runs: runs.base, runCount: count, mask: mask.base))
+        }
+    }
+
+    @inline(__always)
+    private func paint(_ source: CoverageSource, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
         if region.isEmpty { return }
         let stride = (region.width + 1 + 15) & ~7
         let words = (stride / 8 + 63) / 64
@@ -39,7 +65,7 @@ final class Accumulator {
             let buffer = unsafe CellBuffer(
                 cells: cells.base, touched: touched.base, stride: stride, words: words,
                 region: PixelRect(x0: region.x0, y0: bandTop, x1: region.x1, y1: bandBottom))
-            accumulate(list, into: buffer)
+            accumulate(source, into: buffer)
             let resolver = unsafe RowResolver(
                 mask: mask.base, runs: runs.base, width: region.width, words: words, rule: rule)
             for y in bandTop..<bandBottom {
@@ -56,8 +82,18 @@ final class Accumulator {
         }
     }
 
-    private func accumulate(_ list: EdgeList, into buffer: CellBuffer) {
-        let edges = unsafe list.edges
-        for index in 0..<list.count { unsafe buffer.add(edges[index]) }
+    private func accumulate(_ source: CoverageSource, into buffer: CellBuffer) {
+        switch source {
+        case .edges(let list, _, _):
+            let edges = unsafe list.edges
+            for index in 0..<list.count { unsafe buffer.add(edges[index]) }
+        case .crossing(let list, _, let rule): sweep.add(list, rule: rule, to: buffer)
+        case .rounded(let outer, let inner, _):
+            let rows = buffer.region.y0..<buffer.region.y1
+            outer.add(to: buffer, rows: rows, winding: 1)
+            inner?.add(to: buffer, rows: rows, winding: -1)
+        case .stroke(let path, let setting, _): Stroker.add(path, setting, to: buffer, samples: samples)
+        case .straight: break
+        }
     }
 }

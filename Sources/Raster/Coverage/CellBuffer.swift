@@ -6,7 +6,7 @@ internal import Geometry
 /// next; the running sum along a row then is the average winding number over each pixel. Areas are whole numbers of
 /// 1/65536 pixel. A bit per block of eight cells tells which were touched.
 @safe
-struct CellBuffer {
+struct CellBuffer: EdgeSink {
     let cells: UnsafeMutablePointer<Int32>
     let touched: UnsafeMutablePointer<UInt64>
     /// Cells in a row: one beyond the right edge takes what is to the right, the rest fills the last block.
@@ -16,9 +16,40 @@ struct CellBuffer {
     /// The pixels that the cells stand for.
     let region: PixelRect
 
+    /// The cells and bits of a row.
+    @safe
+    private struct Line {
+        var cells: UnsafeMutablePointer<Int32>
+        var bits: UnsafeMutablePointer<UInt64>
+
+        /// Marks the blocks of `column` and the next one.
+        @inline(__always)
+        func touchPair(_ column: Int) {
+            let block = column &>> 3
+            let next = (column &+ 1) &>> 3
+            unsafe bits[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
+            unsafe bits[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next)
+        }
+
+        @inline(__always)
+        func add(_ column: Int, _ amount: Int) {
+            unsafe cells[column] &+= Int32(truncatingIfNeeded: amount)
+        }
+    }
+
     @inline(__always)
-    private func touch(_ bits: UnsafeMutablePointer<UInt64>, _ column: Int) {
-        unsafe bits[column &>> 9] |= 1 &<< UInt64(truncatingIfNeeded: column &>> 3 & 63)
+    private func line(_ row: Int) -> Line {
+        let offset = row &- region.y0
+        return unsafe Line(cells: cells + offset &* stride, bits: touched + offset &* words)
+    }
+
+    func add(from: Vertex, to: Vertex) {
+        if from.y == to.y { return }
+        if from.y < to.y {
+            add(Edge(upper: from, lower: to, winding: 1))
+        } else {
+            add(Edge(upper: to, lower: from, winding: -1))
+        }
     }
 
     /// Adds the part of an edge that lies in the band.
@@ -29,7 +60,7 @@ struct CellBuffer {
         if top >= bottom { return }
         if edge.isInsideRow {
             add(
-                row: edge.upper.y &>> 16, from: edge.upper.x, to: edge.lower.x, height: bottom &- top,
+                line(edge.upper.y &>> 16), from: edge.upper.x, to: edge.lower.x, height: bottom &- top,
                 winding: edge.winding)
         } else if edge.isTame {
             addTame(edge, top: top, bottom: bottom)
@@ -41,29 +72,44 @@ struct CellBuffer {
     @inline(__always)
     private func addTame(_ edge: Edge, top: Int, bottom: Int) {
         let winding = edge.winding
-        let height = Double(edge.lower.y &- edge.upper.y)
-        let slope = Double(edge.lower.x &- edge.upper.x) / height
+        let slope = Double(edge.lower.x &- edge.upper.x) / Double(edge.lower.y &- edge.upper.y)
         let boundary = edge.firstBoundary
         let step = Int(slope * Vertex.yUnit)
         let lead = (boundary &<< 16) &- edge.upper.y
         let boundaryX = edge.upper.x &+ Int(slope * Double(lead))
         var row = top &>> 16
+        var line = self.line(row)
         var x = boundaryX
         if row < boundary {
-            add(row: row, from: edge.upper.x, to: boundaryX, height: lead, winding: winding)
+            add(line, from: edge.upper.x, to: boundaryX, height: lead, winding: winding)
             row = boundary
+            unsafe line.cells += stride
+            unsafe line.bits += words
         } else {
             x = boundaryX &+ (row &- boundary) &* step
         }
         let lastRow = bottom &>> 16
+        let left = region.x0
+        let columns = UInt(truncatingIfNeeded: region.x1 &- region.x0)
         while row < lastRow {
             let next = x &+ step
-            addWhole(row: row, from: x, to: next, winding: winding)
+            let offset = x &>> 32 &- left
+            // Both columns are the same, and inside.
+            if x &>> 32 == next &>> 32, UInt(truncatingIfNeeded: offset) < columns {
+                let outside = ((x & 0xFFFF_FFFF) &+ (next & 0xFFFF_FFFF)) &>> 17
+                line.add(offset, (65536 &- outside) &* winding)
+                line.add(offset &+ 1, outside &* winding)
+                line.touchPair(offset)
+            } else {
+                add(line, from: x, to: next, height: 65536, winding: winding)
+            }
             x = next
             row &+= 1
+            unsafe line.cells += stride
+            unsafe line.bits += words
         }
         let rest = bottom &- (lastRow &<< 16)
-        if rest > 0 { add(row: lastRow, from: x, to: edge.lower.x, height: rest, winding: winding) }
+        if rest > 0 { add(line, from: x, to: edge.lower.x, height: rest, winding: winding) }
     }
 
     /// The same for edges that are very long or nearly level, where a step from row to row is no whole number.
@@ -80,91 +126,85 @@ struct CellBuffer {
         while y < bottom {
             let row = y >> 16
             let next = min(bottom, (row + 1) << 16)
-            add(row: row, from: x(at: y), to: x(at: next), height: next - y, winding: edge.winding)
+            add(line(row), from: x(at: y), to: x(at: next), height: next - y, winding: edge.winding)
             y = next
         }
     }
 
-    /// Adds a piece of an edge that crosses a whole row.
+    /// Adds a piece inside one row of the band. `height` is in units of 1/65536 pixel, x in 1/2³².
     @inline(__always)
-    private func addWhole(row: Int, from: Int, to: Int, winding: Int) {
-        let column = from &>> 32
-        if column == to &>> 32, column >= region.x0, column < region.x1 {
-            let offset = column &- region.x0
-            let line = unsafe cells + ((row &- region.y0) &* stride &+ offset)
-            let bits = unsafe touched + (row &- region.y0) &* words
-            let outside = ((from & 0xFFFF_FFFF) &+ (to & 0xFFFF_FFFF)) &>> 17
-            unsafe line[0] &+= Int32(truncatingIfNeeded: (65536 &- outside) &* winding)
-            unsafe line[1] &+= Int32(truncatingIfNeeded: outside &* winding)
-            unsafe touch(bits, offset)
-            unsafe touch(bits, offset &+ 1)
-        } else {
-            add(row: row, from: from, to: to, height: 65536, winding: winding)
-        }
+    func addPiece(row: Int, from: Int, to: Int, height: Int, winding: Int) {
+        add(line(row), from: from, to: to, height: height, winding: winding)
     }
 
     /// Adds a piece of an edge inside one row. `height` is in units of 1/65536.
     @inline(__always)
-    private func add(row: Int, from: Int, to: Int, height: Int, winding: Int) {
+    private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int) {
         let least = min(from, to)
         let most = max(from, to)
-        let line = unsafe cells + (row &- region.y0) &* stride
-        let bits = unsafe touched + (row &- region.y0) &* words
-        if most <= region.x0 &<< 32 {
-            unsafe line[0] &+= Int32(truncatingIfNeeded: height &* winding)
-            unsafe bits[0] |= 1
-            return
-        }
         let first = least &>> 32
-        if first >= region.x1 { return }
-        if first == most &>> 32 {
-            let offset = first &- region.x0
+        let offset = first &- region.x0
+        if first == most &>> 32, UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0) {
             let middle = ((least & 0xFFFF_FFFF) &+ (most & 0xFFFF_FFFF)) &>> 17
             let outside = (height &* middle &+ 32768) &>> 16
-            unsafe line[offset] &+= Int32(truncatingIfNeeded: (height &- outside) &* winding)
-            unsafe line[offset &+ 1] &+= Int32(truncatingIfNeeded: outside &* winding)
-            unsafe touch(bits, offset)
-            unsafe touch(bits, offset &+ 1)
+            line.add(offset, (height &- outside) &* winding)
+            line.add(offset &+ 1, outside &* winding)
+            line.touchPair(offset)
             return
         }
-        unsafe addAcross(line, bits, least: least, most: most, height: height, winding: winding)
+        addAcross(line, least: least, most: most, height: height, winding: winding)
     }
 
-    /// Adds a piece that crosses columns.
-    private func addAcross(
-        _ line: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, least: Int, most: Int, height: Int,
-        winding: Int
-    ) {
+    /// Adds a piece that crosses columns or lies outside.
+    private func addAcross(_ line: Line, least: Int, most: Int, height: Int, winding: Int) {
+        if most <= region.x0 &<< 32 {
+            line.add(0, height &* winding)
+            unsafe line.bits[0] |= 1
+            return
+        }
         let first = least &>> 32
         let last = most &>> 32
-        // Areas in units of 1/65536 as real numbers; lengths in pixels.
-        let area = Double(height)
-        let perColumn = area / Double(most &- least)
-        let reach = Double(((first &+ 1) &<< 32) &- least)
-        let rest = Double(most &- (last &<< 32))
-        let firstArea = reach * reach * (0.5 / Vertex.xUnit) * perColumn
-        let lastArea = area - rest * rest * (0.5 / Vertex.xUnit) * perColumn
-        var column = max(first, region.x0)
-        let end = min(last, region.x1 &- 1)
-        var before = 0
-        unsafe touch(bits, column &- region.x0)
-        if column == first {
-            before = Int(firstArea + 0.5)
-            unsafe line[column &- region.x0] &+= Int32(truncatingIfNeeded: before &* winding)
-            column &+= 1
+        if first >= region.x1 { return }
+        // Areas in units of 1/65536, lengths in pixels, both as real numbers.
+        let toPixels = 1 / Vertex.xUnit
+        let width = Double(most &- least) * toPixels
+        let reach = Double(((first &+ 1) &<< 32) &- least) * toPixels
+        let rest = Double(most & 0xFFFF_FFFF) * toPixels
+        let perColumn = Double(height) / width
+        let lastArea = height &- Int(rest * rest * 0.5 * perColumn + 0.5)
+        var before = Int(reach * reach * 0.5 * perColumn + 0.5)
+        if last == first &+ 1, first >= region.x0, last < region.x1 {
+            let offset = first &- region.x0
+            line.add(offset, before &* winding)
+            line.add(offset &+ 1, (lastArea &- before) &* winding)
+            line.add(offset &+ 2, (height &- lastArea) &* winding)
+            line.touchPair(offset)
+            line.touchPair(offset &+ 1)
+            return
         }
-        while column <= end {
-            let inside =
-                column == last ? lastArea : Double(((column &<< 32) &+ 0x8000_0000) &- least) * perColumn
-            let sum = Int(inside + 0.5)
-            unsafe line[column &- region.x0] &+= Int32(truncatingIfNeeded: (sum &- before) &* winding)
-            unsafe touch(bits, column &- region.x0)
+        var column = first
+        if first >= region.x0 {
+            line.add(first &- region.x0, before &* winding)
+            line.touchPair(first &- region.x0)
+            column &+= 1
+        } else {
+            // What lies to the left of the region counts in its first cell.
+            column = region.x0
+            before = 0
+        }
+        let end = min(last, region.x1)
+        while column < end {
+            let sum = Int((reach + 0.5 + Double(column &- first &- 1)) * perColumn + 0.5)
+            line.add(column &- region.x0, (sum &- before) &* winding)
+            line.touchPair(column &- region.x0)
             before = sum
             column &+= 1
         }
         if last < region.x1 {
-            unsafe line[column &- region.x0] &+= Int32(truncatingIfNeeded: (height &- before) &* winding)
-            unsafe touch(bits, column &- region.x0)
+            let offset = last &- region.x0
+            line.add(offset, (lastArea &- before) &* winding)
+            line.add(offset &+ 1, (height &- lastArea) &* winding)
+            line.touchPair(offset)
         }
     }
 }

@@ -2,7 +2,7 @@ internal import Geometry
 
 /// The edges of one shape, as far as they matter inside a rectangle of pixels.
 @safe
-final class EdgeList {
+final class EdgeList: EdgeSink {
     /// Kept outside of the object, where access to it is not checked each time.
     @safe
     private struct State {
@@ -34,11 +34,17 @@ final class EdgeList {
     var count: Int { unsafe state.pointee.count }
     var edges: UnsafeMutablePointer<Edge> { unsafe state.pointee.edges }
 
-    /// Empties the list; edges that cannot change a pixel of `clip` will be left out.
-    func reset(clip: PixelRect) {
+    /// Empties the list; edges that cannot change a pixel of `clip` will be left out: those above and below, and to
+    /// its right unless `kept` says otherwise.
+    func reset(clip: PixelRect, keeping kept: Kept = .leftAndInside) {
         unsafe state.pointee = State(
             capacity: buffer.capacity, clip: clip, clipTop: clip.y0 << 16, clipBottom: clip.y1 << 16,
-            clipRight: clip.x1 << 32, edges: buffer.base)
+            clipRight: kept == .wholeRows ? .max : clip.x1 << 32, edges: buffer.base)
+    }
+
+    /// Which edges matter beside the clip.
+    enum Kept {
+        case leftAndInside, wholeRows
     }
 
     /// The pixels inside the clip that the edges can give coverage to.

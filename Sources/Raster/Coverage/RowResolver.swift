@@ -62,16 +62,18 @@ extension SIMD8<Int32> {
     /// The same as the function above on each lane.
     @inline(__always)
     fileprivate func coverage(_ rule: FillRule) -> SIMD8<UInt8> {
+        // The sign is all ones or all zeros; a minimum is made of such a difference as well.
         let sign = self &>> 31
         var area = (self ^ sign) &- sign
-        if rule == .nonZero {
-            area = area.replacing(with: 65536, where: area .> 65536)
-        } else {
-            area &= Self(repeating: 131_071)
-            area = area.replacing(with: Self(repeating: 131_072) &- area, where: area .> 65536)
-        }
+        if rule == .evenOdd { area &= Self(repeating: 131_071) }
+        let excess = area &- Self(repeating: 65536)
+        let beyond = ~(excess &>> 31) & excess
+        area = area &- beyond
+        if rule == .evenOdd { area = area &- beyond }
         // A product with 255 as SSE2 can do it.
-        let scaled = ((area &<< 8) &- area &+ Self(repeating: 32768)) &>> 16
-        return SIMD8<UInt8>(truncatingIfNeeded: scaled)
+        let scaled = (area &<< 8) &- area &+ Self(repeating: 32768)
+        let bytes = unsafe unsafeBitCast(scaled, to: SIMD32<UInt8>.self)
+        // The third byte of each lane.
+        return bytes.evenHalf.oddHalf
     }
 }

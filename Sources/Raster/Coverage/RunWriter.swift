@@ -40,4 +40,30 @@ struct RunWriter {
         unsafe runs[count] = run
         count += 1
     }
+
+    /// Writes the runs of a row that is covered from `left` to `right` (device pixels), relative to the first of
+    /// `columns`, and returns their number.
+    static func straight(
+        from left: Double, to right: Double, columns: Range<Int>, runs: UnsafeMutablePointer<CoverageRun>,
+        mask: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        var writer = unsafe RunWriter(runs: runs, mask: mask)
+        let origin = columns.lowerBound
+        let first = Int(left.rounded(.down))
+        let last = Int(right.rounded(.down))
+        func add(_ start: Int, _ end: Int, _ share: Double) {
+            let start = max(start, origin)
+            let end = min(end, columns.upperBound)
+            guard start < end else { return }
+            writer.add(from: start - origin, to: end - origin, coverage: UInt8(share * 255 + 0.5))
+        }
+        if first == last {
+            add(first, first + 1, right - left)
+        } else {
+            add(first, first + 1, Double(first + 1) - left)
+            add(first + 1, last, 1)
+            add(last, last + 1, right - Double(last))
+        }
+        return writer.count
+    }
 }

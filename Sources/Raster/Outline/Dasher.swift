@@ -1,8 +1,8 @@
 internal import Geometry
 
 /// Cuts the segments of a line into dashes on their way to the stroke's outline.
-struct Dasher {
-    private var outline: StrokeOutline
+struct Dasher<Sink: EdgeSink>: StrokePen {
+    private var outline: StrokeOutline<Sink>
     private let lengths: [Double]
     private let phase: Double
     private var index = 0
@@ -10,14 +10,11 @@ struct Dasher {
     private var point = CGPoint.zero
     private var isDrawing = false
 
-    /// Whether `style` has dashes that can be drawn: none negative or not finite, and not all zero.
-    static func isUsable(_ style: StrokeStyle) -> Bool {
-        !style.dash.isEmpty && style.dashPhase.isFinite && style.dash.allSatisfy { $0.isFinite && $0 >= 0 }
-            && style.dash.reduce(0, +) > 0
-    }
+    /// A dash's place depends on the length of all before it.
+    var allowsSkipping: Bool { false }
 
     /// `style` must be usable.
-    init(outline: StrokeOutline, style: StrokeStyle) {
+    init(outline: StrokeOutline<Sink>, style: StrokeStyle) {
         self.outline = outline
         lengths = style.dash.count.isMultiple(of: 2) ? style.dash : style.dash + style.dash
         let total = lengths.reduce(0, +)
@@ -83,5 +80,21 @@ struct Dasher {
     mutating func end() {
         if isDrawing { outline.end() }
         isDrawing = false
+    }
+
+    /// The line's last dash ends where its first begins.
+    mutating func close() {
+        end()
+    }
+
+    mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector) {
+        segment(to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: false)
+    }
+}
+
+extension StrokeStyle {
+    /// Whether there are dashes that can be drawn: none negative or not finite, and not all zero.
+    var hasDashes: Bool {
+        !dash.isEmpty && dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.reduce(0, +) > 0
     }
 }

@@ -1,21 +1,27 @@
 internal import Geometry
 
-/// Feeds the outline of a path to an edge list as straight pieces in device pixels.
-struct FillOutline {
-    /// The farthest that a chord may lie from its curve by Wang's bound, in device pixels; the true distance is
-    /// about half as much.
-    static let tolerance = 0.05
+/// The farthest that a chord may lie from its curve by Wang's bound, in device pixels; on average over the curve it is
+/// a quarter of that.
+let flatteningTolerance = 0.05
 
-    let edges: EdgeList
+/// Feeds the outline of a path to an edge list as straight pieces in device pixels.
+struct FillOutline<Sink: EdgeSink> {
+    let edges: Sink
     let transform: CGAffineTransform
     private var start = Vertex(x: 0, y: 0)
     private var last = Vertex(x: 0, y: 0)
     private var startPoint = CGPoint.zero
     private var current = CGPoint.zero
 
-    init(edges: EdgeList, transform: CGAffineTransform) {
+    private let clipTop, clipBottom, clipLeft: Double
+
+    /// Curves outside of `clip` become lines where that does not change what is inside.
+    init(edges: Sink, transform: CGAffineTransform, clip: PixelRect, keeping kept: EdgeList.Kept = .leftAndInside) {
         self.edges = edges
         self.transform = transform
+        clipTop = Double(clip.y0)
+        clipBottom = Double(clip.y1)
+        clipLeft = kept == .wholeRows ? -.infinity : Double(clip.x0)
     }
 
     /// Adds all subpaths, each closed. The path's points must be finite.
@@ -60,14 +66,24 @@ struct FillOutline {
     }
 
     private mutating func curve(_ curve: CubicBezier) {
-        let count = curve.stepCount(tolerance: FillOutline.tolerance)
-        var index = 1
-        while index < count {
-            let point = curve.point(at: Double(index) / Double(count))
-            let vertex = Vertex(x: point.x, y: point.y)
-            edges.add(from: last, to: vertex)
-            last = vertex
-            index += 1
+        let lowest = max(max(curve.from.y, curve.control1.y), max(curve.control2.y, curve.to.y))
+        let highest = min(min(curve.from.y, curve.control1.y), min(curve.control2.y, curve.to.y))
+        let rightmost = max(max(curve.from.x, curve.control1.x), max(curve.control2.x, curve.to.x))
+        // Above and below the clip nothing counts, and to its left only from which height to which.
+        if lowest <= clipTop || highest >= clipBottom || rightmost <= clipLeft {
+            line(to: curve.to)
+            return
+        }
+        let count = curve.stepCount(tolerance: flatteningTolerance)
+        if count > 1 {
+            let polynomial = CubicPolynomial(curve)
+            let step = 1 / Double(count)
+            for index in 1..<count {
+                let point = polynomial.point(at: Double(index) * step)
+                let vertex = Vertex(x: point.x, y: point.y)
+                edges.add(from: last, to: vertex)
+                last = vertex
+            }
         }
         line(to: curve.to)
     }

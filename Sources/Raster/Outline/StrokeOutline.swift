@@ -10,13 +10,20 @@ internal import Geometry
 /// the curve's own tangents, so that its sides are smooth; where it bends more tightly than half the width its
 /// segments are joined like those of a polyline with round corners. The inner side of a corner goes through the
 /// corner itself, which gives overlaps with a winding number of 2 but never holes.
-struct StrokeOutline {
-    private let edges: EdgeList
+///
+/// What cannot be seen is skipped: the outline is closed straight across before and opened again behind. Both lines
+/// and all between them lie outside of the clip, so that inside it nothing changes.
+struct StrokeOutline<Sink: EdgeSink>: StrokePen {
+    private let edges: Sink
     private let transform: CGAffineTransform
-    private let style: StrokeStyle
+    private let cap: CGLineCap
+    private let lineJoin: CGLineJoin
+    private let miterLimit: Double
     private let half: Double
     /// The angle whose chord on a circle of `half` stays within the tolerance.
     private let arcStep: Double
+    /// Where the middle of a segment that can be seen may lie, in device pixels.
+    private let visible: CGRect
 
     private var point = CGPoint.zero
     private var tangent = CGVector.zero
@@ -27,115 +34,166 @@ struct StrokeOutline {
     private var firstLeft = Vertex(x: 0, y: 0)
     private var firstRight = Vertex(x: 0, y: 0)
     private var hasSegments = false
+    private var firstIsSkipped = false
+    private var isSkipping = false
 
-    /// `tolerance` is in the path's space.
-    init(edges: EdgeList, transform: CGAffineTransform, style: StrokeStyle, tolerance: Double) {
+    var allowsSkipping: Bool { true }
+
+    init(edges: Sink, setting: StrokeSetting) {
         self.edges = edges
-        self.transform = transform
-        self.style = style
+        let style = setting.style
+        transform = setting.transform
+        visible = setting.visible
+        cap = style.lineCap
+        lineJoin = style.lineJoin
+        miterLimit = style.miterLimit
         half = style.lineWidth / 2
-        arcStep = max(0.02, 2 * acos(max(0, 1 - tolerance / max(half, tolerance))))
+        arcStep = max(0.02, 2 * acos(max(0, 1 - setting.tolerance / max(half, setting.tolerance))))
     }
 
     mutating func begin(at point: CGPoint) {
         self.point = point
         firstPoint = point
         hasSegments = false
+        isSkipping = false
     }
 
-    /// Adds a straight piece with the tangents (of length 1) that the line has at its two ends.
     mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool) {
-        if hasSegments {
-            join(to: startTangent, with: isInsideCurve ? .round : style.lineJoin)
-        } else {
+        guard canBeSeen(point, end) else {
+            skip(to: end, startTangent: startTangent, endTangent: endTangent)
+            return
+        }
+        if !hasSegments {
             hasSegments = true
+            firstIsSkipped = false
             firstTangent = startTangent
-            left = device(point, startTangent, half)
-            right = device(point, startTangent, -half)
+            (left, right) = sides(of: point, startTangent)
             firstLeft = left
             firstRight = right
+        } else if isSkipping {
+            (left, right) = sides(of: point, startTangent)
+            edges.add(from: right, to: left)
+        } else {
+            join(to: startTangent, with: isInsideCurve ? .round : lineJoin)
         }
+        isSkipping = false
         point = end
         tangent = endTangent
-        go(left: device(end, endTangent, half), right: device(end, endTangent, -half))
-    }
-
-    /// Ends an open line with caps.
-    mutating func end() {
-        guard hasSegments else {
-            addDot()
-            return
-        }
-        cap(at: point, direction: tangent, from: left, to: right)
-        cap(
-            at: firstPoint, direction: CGVector(dx: -firstTangent.dx, dy: -firstTangent.dy), from: firstRight,
-            to: firstLeft)
-        hasSegments = false
-    }
-
-    /// Ends a line whose last point is its first.
-    mutating func close() {
-        guard hasSegments else {
-            addDot()
-            return
-        }
-        join(to: firstTangent, with: style.lineJoin)
-        edges.add(from: left, to: firstLeft)
-        edges.add(from: firstRight, to: right)
-        hasSegments = false
-    }
-
-    /// A line without length: what its caps make of it.
-    private mutating func addDot() {
-        guard style.lineCap != .butt else { return }
-        segment(
-            to: point, startTangent: CGVector(dx: 1, dy: 0), endTangent: CGVector(dx: 1, dy: 0), isInsideCurve: false)
-        end()
-    }
-
-    /// The point at `distance` to the left (as seen with y down: counter-clockwise) of a point on the line.
-    @inline(__always)
-    private func device(_ point: CGPoint, _ tangent: CGVector, _ distance: Double) -> Vertex {
-        let offset = CGPoint(x: point.x + tangent.dy * distance, y: point.y - tangent.dx * distance)
-        let placed = offset.applying(transform)
-        return Vertex(x: placed.x, y: placed.y)
-    }
-
-    @inline(__always)
-    private mutating func go(left newLeft: Vertex, right newRight: Vertex) {
+        let (newLeft, newRight) = sides(of: end, endTangent)
         edges.add(from: left, to: newLeft)
         edges.add(from: newRight, to: right)
         left = newLeft
         right = newRight
     }
 
+    mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector) {
+        if !hasSegments {
+            hasSegments = true
+            firstIsSkipped = true
+            firstTangent = startTangent
+        } else if !isSkipping {
+            edges.add(from: left, to: right)
+        }
+        isSkipping = true
+        point = end
+        tangent = endTangent
+    }
+
+    mutating func end() {
+        guard hasSegments else {
+            addDot()
+            return
+        }
+        if !isSkipping { addCap(at: point, direction: tangent, from: left, to: right) }
+        if !firstIsSkipped {
+            addCap(
+                at: firstPoint, direction: CGVector(dx: -firstTangent.dx, dy: -firstTangent.dy), from: firstRight,
+                to: firstLeft)
+        }
+        hasSegments = false
+    }
+
+    mutating func close() {
+        guard hasSegments else {
+            addDot()
+            return
+        }
+        if !isSkipping, !firstIsSkipped {
+            join(to: firstTangent, with: lineJoin)
+            edges.add(from: left, to: firstLeft)
+            edges.add(from: firstRight, to: right)
+        } else {
+            if !isSkipping { edges.add(from: left, to: right) }
+            if !firstIsSkipped { edges.add(from: firstRight, to: firstLeft) }
+        }
+        hasSegments = false
+    }
+
+    /// A line without length: what its caps make of it.
+    private mutating func addDot() {
+        guard cap != .butt else { return }
+        let across = CGVector(dx: 1, dy: 0)
+        segment(to: point, startTangent: across, endTangent: across, isInsideCurve: false)
+        end()
+    }
+
+    @inline(__always)
+    private func canBeSeen(_ from: CGPoint, _ to: CGPoint) -> Bool {
+        let a = from.applying(transform)
+        let b = to.applying(transform)
+        return max(a.x, b.x) >= visible.origin.x && max(a.y, b.y) >= visible.origin.y
+            && min(a.x, b.x) <= visible.origin.x + visible.size.width
+            && min(a.y, b.y) <= visible.origin.y + visible.size.height
+    }
+
+    /// The points to the left (as seen with y down: counter-clockwise) and right of a point on the line.
+    @inline(__always)
+    private func sides(of point: CGPoint, _ tangent: CGVector) -> (left: Vertex, right: Vertex) {
+        let middle = point.applying(transform)
+        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * half
+        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * half
+        return (Vertex(x: middle.x + x, y: middle.y + y), Vertex(x: middle.x - x, y: middle.y - y))
+    }
+
+    /// The point `distance` to the left of a point on the line.
+    @inline(__always)
+    private func device(_ point: CGPoint, _ tangent: CGVector, _ distance: Double) -> Vertex {
+        let placed = point.applying(transform)
+        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * distance
+        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * distance
+        return Vertex(x: placed.x + x, y: placed.y + y)
+    }
+
+    @inline(__always)
     private mutating func join(to next: CGVector, with join: CGLineJoin) {
         let cross = tangent.dx * next.dy - tangent.dy * next.dx
         let dot = tangent.dx * next.dx + tangent.dy * next.dy
         if abs(cross) < 1e-5, dot > 0 { return }
+        addCorner(to: next, with: join, cross: cross, dot: dot)
+    }
+
+    private mutating func addCorner(to next: CGVector, with join: CGLineJoin, cross: Double, dot: Double) {
         // With y down a positive cross product turns right, so that the left side is the outer one.
         let side = cross >= 0 ? half : -half
         let outerEnd = device(point, next, side)
         let innerEnd = device(point, next, -side)
-        let placed = point.applying(transform)
-        let pivot = Vertex(x: placed.x, y: placed.y)
+        let pivot = device(point, next, 0)
         switch join {
         case .round: arc(from: tangent, turn: atan2(cross, dot), side: side)
-        case .miter where (1 + dot) * style.miterLimit * style.miterLimit >= 2:
+        case .miter where (1 + dot) * miterLimit * miterLimit >= 2:
             let reach = side / (1 + dot)
-            let tip = CGPoint(
-                x: point.x + (tangent.dy + next.dy) * reach, y: point.y - (tangent.dx + next.dx) * reach
-            ).applying(transform)
-            goOuter(to: Vertex(x: tip.x, y: tip.y), side: side)
+            goOuter(to: device(point, CGVector(dx: tangent.dx + next.dx, dy: tangent.dy + next.dy), reach), side: side)
         case .miter, .bevel: break
         }
         goOuter(to: outerEnd, side: side)
         if side > 0 {
-            go(left: left, right: pivot)
-            go(left: left, right: innerEnd)
+            edges.add(from: pivot, to: right)
+            edges.add(from: innerEnd, to: pivot)
+            right = innerEnd
         } else {
-            go(left: pivot, right: right)
-            go(left: innerEnd, right: right)
+            edges.add(from: left, to: pivot)
+            edges.add(from: pivot, to: innerEnd)
+            left = innerEnd
         }
     }
 
@@ -153,28 +211,32 @@ struct StrokeOutline {
     private mutating func arc(from start: CGVector, turn: Double, side: Double) {
         let count = Int((abs(turn) / arcStep).rounded(.up))
         guard count > 1 else { return }
-        for index in 1..<count {
-            let angle = turn * Double(index) / Double(count)
-            goOuter(to: device(point, start.turned(by: angle), side), side: side)
+        let step = Turn(by: turn / Double(count))
+        var direction = start
+        for _ in 1..<count {
+            direction = step.applied(to: direction)
+            goOuter(to: device(point, direction, side), side: side)
         }
     }
 
     /// Closes the end of a line that arrives in `direction`, from its left to its right side.
-    private func cap(at point: CGPoint, direction: CGVector, from: Vertex, to: Vertex) {
-        switch style.lineCap {
+    private func addCap(at point: CGPoint, direction: CGVector, from: Vertex, to: Vertex) {
+        switch cap {
         case .butt: edges.add(from: from, to: to)
         case .square:
             let tip = CGPoint(x: point.x + direction.dx * half, y: point.y + direction.dy * half)
-            let tipLeft = device(tip, direction, half)
-            let tipRight = device(tip, direction, -half)
+            let (tipLeft, tipRight) = sides(of: tip, direction)
             edges.add(from: from, to: tipLeft)
             edges.add(from: tipLeft, to: tipRight)
             edges.add(from: tipRight, to: to)
         case .round:
             let count = max(2, Int((.pi / arcStep).rounded(.up)))
+            let step = Turn(by: .pi / Double(count))
+            var turned = direction
             var last = from
-            for index in 1..<count {
-                let next = device(point, direction.turned(by: .pi * Double(index) / Double(count)), half)
+            for _ in 1..<count {
+                turned = step.applied(to: turned)
+                let next = device(point, turned, half)
                 edges.add(from: last, to: next)
                 last = next
             }
@@ -183,17 +245,28 @@ struct StrokeOutline {
     }
 }
 
-extension CGVector {
-    /// The same vector turned clockwise on the screen.
-    func turned(by angle: Double) -> CGVector {
-        let sine = sin(angle)
-        let cosine = cos(angle)
-        return CGVector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
+/// A turn by a fixed angle, clockwise on the screen when positive.
+private struct Turn {
+    private let sine, cosine: Double
+
+    init(by angle: Double) {
+        sine = sin(angle)
+        cosine = cos(angle)
     }
 
+    @inline(__always)
+    func applied(to vector: CGVector) -> CGVector {
+        CGVector(dx: vector.dx * cosine - vector.dy * sine, dy: vector.dx * sine + vector.dy * cosine)
+    }
+}
+
+extension CGVector {
     /// The vector at length 1; zero stays zero.
+    @inline(__always)
     var normalized: CGVector {
         let length = (dx * dx + dy * dy).squareRoot()
-        return length > 0 ? CGVector(dx: dx / length, dy: dy / length) : self
+        if length == 0 { return self }
+        let inverse = 1 / length
+        return CGVector(dx: dx * inverse, dy: dy * inverse)
     }
 }

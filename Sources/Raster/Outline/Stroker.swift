@@ -3,30 +3,26 @@
 #endif
 internal import Geometry
 
-/// Walks a path and hands its pieces with their tangents to the stroke's outline, through dashes if there are any.
-struct Stroker {
-    private enum Pen {
-        case solid(StrokeOutline)
-        case dashed(Dasher)
-    }
-
+/// Walks a path and hands its pieces with their tangents to a pen.
+@safe
+struct Stroker<Pen: StrokePen> {
     private var pen: Pen
+    private let transform: CGAffineTransform
     private let tolerance: Double
     private let half: Double
+    private let visible: CGRect
+    private let samples: ScratchBuffer<StrokeSample>
     private var start = CGPoint.zero
     private var current = CGPoint.zero
     private var isOpen = false
 
-    /// Nil when the style or the transform cannot draw anything.
-    init?(edges: EdgeList, transform: CGAffineTransform, style: StrokeStyle) {
-        // The longest a unit of the path's space can become in device pixels.
-        let scale = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-        guard style.lineWidth > 0, style.lineWidth.isFinite, style.miterLimit.isFinite, scale > 0, scale.isFinite
-        else { return nil }
-        tolerance = FillOutline.tolerance / scale
-        half = style.lineWidth / 2
-        let outline = StrokeOutline(edges: edges, transform: transform, style: style, tolerance: tolerance)
-        pen = Dasher.isUsable(style) ? .dashed(Dasher(outline: outline, style: style)) : .solid(outline)
+    init(pen: Pen, setting: StrokeSetting, samples: ScratchBuffer<StrokeSample>) {
+        self.pen = pen
+        self.samples = samples
+        transform = setting.transform
+        tolerance = setting.tolerance
+        half = setting.style.lineWidth / 2
+        visible = setting.visible
     }
 
     /// Adds the stroke of all subpaths. The path's points must be finite.
@@ -49,7 +45,9 @@ struct Stroker {
             case .close:
                 beginIfNeeded()
                 line(to: start)
-                closeSubpath()
+                pen.close()
+                isOpen = false
+                current = start
             }
             next += verb.pointCount
         }
@@ -59,81 +57,92 @@ struct Stroker {
     private mutating func beginIfNeeded() {
         guard !isOpen else { return }
         isOpen = true
-        switch pen {
-        case .solid(var outline):
-            outline.begin(at: current)
-            pen = .solid(outline)
-        case .dashed(var dasher):
-            dasher.begin(at: current)
-            pen = .dashed(dasher)
-        }
+        pen.begin(at: current)
     }
 
     private mutating func endSubpath() {
         guard isOpen else { return }
         isOpen = false
-        switch pen {
-        case .solid(var outline):
-            outline.end()
-            pen = .solid(outline)
-        case .dashed(var dasher):
-            dasher.end()
-            pen = .dashed(dasher)
-        }
-    }
-
-    private mutating func closeSubpath() {
-        isOpen = false
-        switch pen {
-        case .solid(var outline):
-            outline.close()
-            pen = .solid(outline)
-        case .dashed(var dasher):
-            dasher.end()
-            pen = .dashed(dasher)
-        }
-        current = start
+        pen.end()
     }
 
     private mutating func line(to end: CGPoint) {
         beginIfNeeded()
         let direction = CGVector(dx: end.x - current.x, dy: end.y - current.y).normalized
         guard direction != .zero, direction.dx.isFinite, direction.dy.isFinite else { return }
-        emit(to: end, direction, direction, isInsideCurve: false)
-    }
-
-    private mutating func emit(to end: CGPoint, _ first: CGVector, _ last: CGVector, isInsideCurve: Bool) {
-        switch pen {
-        case .solid(var outline):
-            outline.segment(to: end, startTangent: first, endTangent: last, isInsideCurve: isInsideCurve)
-            pen = .solid(outline)
-        case .dashed(var dasher):
-            dasher.segment(to: end, startTangent: first, endTangent: last, isInsideCurve: isInsideCurve)
-            pen = .dashed(dasher)
-        }
+        pen.segment(to: end, startTangent: direction, endTangent: direction, isInsideCurve: false)
         current = end
     }
 
     private mutating func curve(_ curve: CubicBezier) {
         beginIfNeeded()
+        if pen.allowsSkipping, !canBeSeen(curve) {
+            let first = curve.startTangent
+            let last = curve.endTangent
+            if first != .zero, last != .zero {
+                pen.skip(to: curve.to, startTangent: first, endTangent: last)
+                current = curve.to
+                return
+            }
+        }
+        let polynomial = CubicPolynomial(curve)
         let count = stepCount(curve)
         guard count > 0 else { return }
-        if bendsTooTightly(curve, count) {
-            for index in 1...count {
-                let next = index == count ? curve.to : curve.point(at: Double(index) / Double(count))
-                let chord = CGVector(dx: next.x - current.x, dy: next.y - current.y).normalized
-                if chord != .zero { emit(to: next, chord, chord, isInsideCurve: index > 1) }
-            }
-            return
-        }
-        var tangent = curve.tangent(at: 0)
+        samples.reserve(count + 1)
+        let samples = unsafe self.samples.base
+        let isSmooth = unsafe sample(curve, polynomial, count, into: samples)
         for index in 1...count {
-            let t = Double(index) / Double(count)
-            let next = index == count ? curve.to : curve.point(at: t)
-            let nextTangent = curve.tangent(at: t)
-            if next != current { emit(to: next, tangent, nextTangent, isInsideCurve: index > 1) }
-            tangent = nextTangent
+            let next = unsafe samples[index]
+            if next.point == current { continue }
+            if isSmooth {
+                pen.segment(
+                    to: next.point, startTangent: unsafe samples[index - 1].tangent, endTangent: next.tangent,
+                    isInsideCurve: index > 1)
+            } else {
+                let chord = CGVector(dx: next.point.x - current.x, dy: next.point.y - current.y).normalized
+                pen.segment(to: next.point, startTangent: chord, endTangent: chord, isInsideCurve: index > 1)
+            }
+            current = next.point
         }
+    }
+
+    /// Writes `count` + 1 points of the curve; false when a side of the line would run backwards somewhere, or the
+    /// curve has a cusp.
+    private func sample(
+        _ curve: CubicBezier, _ polynomial: CubicPolynomial, _ count: Int,
+        into samples: UnsafeMutablePointer<StrokeSample>
+    ) -> Bool {
+        var last = StrokeSample(point: curve.from, tangent: curve.startTangent)
+        unsafe samples[0] = last
+        var isSmooth = last.tangent != .zero
+        let step = 1 / Double(count)
+        for index in 1...count {
+            let t = Double(index) * step
+            let next =
+                index == count
+                ? StrokeSample(point: curve.to, tangent: curve.endTangent)
+                : StrokeSample(point: polynomial.point(at: t), tangent: polynomial.derivative(at: t).normalized)
+            let dx = next.point.x - last.point.x
+            let dy = next.point.y - last.point.y
+            // The change of the offset between the two ends, seen along the chord.
+            let bend =
+                ((next.tangent.dy - last.tangent.dy) * dx - (next.tangent.dx - last.tangent.dx) * dy) * half
+            if abs(bend) >= dx * dx + dy * dy || next.tangent == .zero { isSmooth = false }
+            unsafe samples[index] = next
+            last = next
+        }
+        return isSmooth
+    }
+
+    private func canBeSeen(_ curve: CubicBezier) -> Bool {
+        let a = curve.from.applying(transform)
+        let b = curve.control1.applying(transform)
+        let c = curve.control2.applying(transform)
+        let d = curve.to.applying(transform)
+        return max(max(a.x, b.x), max(c.x, d.x)) >= visible.origin.x
+            && max(max(a.y, b.y), max(c.y, d.y)) >= visible.origin.y
+            && min(min(a.x, b.x), min(c.x, d.x)) <= visible.origin.x + visible.size.width
+            && min(min(a.y, b.y), min(c.y, d.y)) <= visible.origin.y + visible.size.height
     }
 
     /// The number of pieces that keeps the line and both its sides within the tolerance.
@@ -141,60 +150,40 @@ struct Stroker {
         let steps = curve.stepCount(tolerance: tolerance)
         guard steps > 0 else { return 0 }
         // A side that turns by an angle on a radius of half the width needs pieces of at most `√(8 tolerance/half)`.
-        let turn = curve.turn
-        let sides = turn / (8 * tolerance / max(half, tolerance)).squareRoot()
+        let sides = curve.turn * (max(half, tolerance) / (8 * tolerance)).squareRoot()
         return max(steps, min(2000, Int(sides.rounded(.up))))
-    }
-
-    /// Whether a side of the line would run backwards somewhere, or the curve has a cusp.
-    private func bendsTooTightly(_ curve: CubicBezier, _ count: Int) -> Bool {
-        var last = curve.from
-        var tangent = curve.tangent(at: 0)
-        if tangent == .zero { return true }
-        for index in 1...count {
-            let t = Double(index) / Double(count)
-            let next = index == count ? curve.to : curve.point(at: t)
-            let nextTangent = curve.tangent(at: t)
-            let dx = next.x - last.x
-            let dy = next.y - last.y
-            // The change of the offset between the two ends, seen along the chord.
-            let bend = ((nextTangent.dy - tangent.dy) * dx - (nextTangent.dx - tangent.dx) * dy) * half
-            if abs(bend) >= dx * dx + dy * dy || nextTangent == .zero { return true }
-            last = next
-            tangent = nextTangent
-        }
-        return false
     }
 }
 
-extension CubicBezier {
-    /// The direction of travel at `t`, of length 1; zero where the curve does not move.
-    func tangent(at t: Double) -> CGVector {
-        let s = 1 - t
-        func derivative(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-            s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c)
-        }
-        let first = CGVector(
-            dx: derivative(from.x, control1.x, control2.x, to.x), dy: derivative(from.y, control1.y, control2.y, to.y))
-        let size = max(abs(to.x - from.x), abs(to.y - from.y), abs(control1.x - from.x), abs(control1.y - from.y))
-        if abs(first.dx) + abs(first.dy) > size * 1e-9 { return first.normalized }
-        // A control point on its end point: the second derivative tells the direction there.
-        let other =
-            t < 0.5
-            ? CGVector(dx: control2.x - from.x, dy: control2.y - from.y)
-            : CGVector(dx: to.x - control1.x, dy: to.y - control1.y)
-        if t == 0 || t == 1, other != .zero { return other.normalized }
-        return CGVector(dx: to.x - from.x, dy: to.y - from.y).normalized
+/// A point of a curve and its direction there, of length 1 or zero.
+struct StrokeSample: BitwiseCopyable {
+    private let x, y, dx, dy: Double
+
+    @inline(__always)
+    init(point: CGPoint, tangent: CGVector) {
+        x = point.x
+        y = point.y
+        dx = tangent.dx
+        dy = tangent.dy
     }
 
-    /// By how much the control polygon turns, in radians; at least as much as the curve does.
-    var turn: Double {
-        func angle(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) -> Double {
-            abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
+    @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
+    @inline(__always) var tangent: CGVector { CGVector(dx: dx, dy: dy) }
+}
+
+extension Stroker {
+    /// Adds the stroke of `path`, whose points must be finite, to `sink`.
+    static func add<Sink: EdgeSink>(
+        _ path: Path, _ setting: StrokeSetting, to sink: Sink, samples: ScratchBuffer<StrokeSample>
+    ) where Pen == StrokeOutline<Sink> {
+        let outline = StrokeOutline(edges: sink, setting: setting)
+        if setting.style.hasDashes {
+            let dasher = Dasher(outline: outline, style: setting.style)
+            var stroker = Stroker<Dasher<Sink>>(pen: dasher, setting: setting, samples: samples)
+            stroker.add(path)
+        } else {
+            var stroker = Stroker<StrokeOutline<Sink>>(pen: outline, setting: setting, samples: samples)
+            stroker.add(path)
         }
-        let (ax, ay) = (control1.x - from.x, control1.y - from.y)
-        let (bx, by) = (control2.x - control1.x, control2.y - control1.y)
-        let (cx, cy) = (to.x - control2.x, to.y - control2.y)
-        return angle(ax, ay, bx, by) + angle(bx, by, cx, cy)
     }
 }

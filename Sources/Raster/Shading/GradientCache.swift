@@ -1,4 +1,4 @@
-/// The tables of the gradients used last.
+/// The gradients' memory: the present ramp, and the tables of those used last.
 final class GradientCache {
     private struct Key: Hashable {
         var stops: ColorStops
@@ -6,14 +6,21 @@ final class GradientCache {
     }
 
     /// About 4 KiB each.
-    static let limit = 64
+    static let limit = 128
     private var tables: [Key: GradientTable] = [:]
+    let pieces = ScratchBuffer<LinearShader.Piece>()
+    private let stops = ScratchBuffer<GradientRamp.Stop>()
+
+    /// The colours by place, in memory that the next call uses again.
+    func ramp(_ stops: ColorStops, opacity: Float) -> GradientRamp {
+        GradientRamp(stops, opacity: opacity, memory: self.stops)
+    }
 
     func table(_ stops: ColorStops, opacity: Float) -> GradientTable {
         let key = Key(stops: stops, opacity: opacity)
         if let table = tables[key] { return table }
         if tables.count >= GradientCache.limit { tables.removeAll(keepingCapacity: true) }
-        let table = GradientTable(stops, opacity: opacity)
+        let table = GradientTable(ramp(stops, opacity: opacity))
         tables[key] = table
         return table
     }

@@ -11,34 +11,36 @@ enum Shader {
     case image(ImageShader)
 
     /// Nil when nothing would be drawn: invisible, not finite, or a transform without an inverse.
-    init?(_ paint: Paint, transform: CGAffineTransform, cache: GradientCache) {
+    static func make(_ paint: Paint, transform: CGAffineTransform, cache: GradientCache) -> Shader? {
         guard paint.opacity > 0 else { return nil }
         switch paint.kind {
         case .solid(let color):
             let pixel = color.opacity(min(paint.opacity, 1)).premultiplied
             guard pixel >> 24 > 0 else { return nil }
-            self = .solid(pixel)
+            return .solid(pixel)
         case .linear(let stops, let from, let to):
             guard let inverse = transform.finiteInverse, from.isFinite, to.isFinite, !stops.stops.isEmpty
             else { return nil }
-            let table = cache.table(stops, opacity: paint.opacity)
-            self = .linear(LinearShader(table: table, from: from, to: to, inverse: inverse))
+            let ramp = cache.ramp(stops, opacity: paint.opacity)
+            return .linear(LinearShader(ramp: ramp, from: from, to: to, inverse: inverse, memory: cache.pieces))
         case .radial(let stops, let center, let startRadius, let endRadius):
             guard let inverse = transform.finiteInverse, center.isFinite, startRadius.isFinite, endRadius.isFinite,
                 !stops.stops.isEmpty
             else { return nil }
             let table = cache.table(stops, opacity: paint.opacity)
-            self = .radial(
+            return .radial(
                 RadialShader(
-                    table: table, center: center, startRadius: startRadius, endRadius: endRadius, inverse: inverse))
+                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
+                    startRadius: startRadius, endRadius: endRadius))
         case .angular(let stops, let center, let start, let end):
             guard let inverse = transform.finiteInverse, center.isFinite, start.radians.isFinite,
                 end.radians.isFinite, !stops.stops.isEmpty
             else { return nil }
             let table = cache.table(stops, opacity: paint.opacity)
-            self = .angular(
+            return .angular(
                 AngularShader(
-                    table: table, center: center, start: start.radians, end: end.radians, inverse: inverse))
+                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
+                    start: start.radians, end: end.radians))
         }
     }
 
@@ -46,7 +48,7 @@ enum Shader {
     var isOpaque: Bool {
         switch self {
         case .solid(let color): color >> 24 == 255
-        case .linear(let shader): shader.table.isOpaque
+        case .linear(let shader): shader.ramp.isOpaque
         case .radial(let shader): shader.table.isOpaque
         case .angular(let shader): shader.table.isOpaque
         case .image: false

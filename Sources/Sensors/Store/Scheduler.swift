@@ -25,6 +25,8 @@ public final class Scheduler {
     public var onDelivery: (@MainActor () -> Void)?
     private let now: @MainActor () -> Moment
     private var jobs: [Job] = []
+    /// What derived sources hear of their inputs.
+    private var derivations: [String: Observation] = [:]
 
     /// - Parameter now: The clock by which deliveries from elsewhere are dated.
     public init(
@@ -39,7 +41,9 @@ public final class Scheduler {
     public func add(_ source: any Source, at moment: Moment) {
         stop(sourceNamed: source.name)
         store.add(source, at: moment)
-        if let source = source as? any PushingSource {
+        if let source = source as? DerivedSource {
+            follow(source)
+        } else if let source = source as? any PushingSource {
             source.start { [weak self] readings in self?.deliver(readings) }
         } else {
             jobs.append(Job(source: source, due: moment.monotonic))
@@ -70,7 +74,24 @@ public final class Scheduler {
 
     private func stop(sourceNamed name: String) {
         jobs.removeAll { $0.source.name == name }
+        derivations.removeValue(forKey: name)?.cancel()
         (store.sources[name] as? any PushingSource)?.stop()
+    }
+
+    private func follow(_ source: DerivedSource) {
+        var isBusy = false
+        let derive = { [weak self, weak source] in
+            // A source that is made from itself, be it by way of others, would never come to an end.
+            guard let self, let source, !isBusy else { return }
+            isBusy = true
+            let moment = now()
+            if let reading = source.derive(from: store, at: moment) { store.post([reading], at: moment) }
+            isBusy = false
+        }
+        derivations[source.name] = store.observe { [weak source] changed in
+            if source?.isConcerned(by: changed) == true { derive() }
+        }
+        derive()
     }
 
     private func deliver(_ readings: [Reading]) {

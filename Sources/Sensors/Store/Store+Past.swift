@@ -13,6 +13,9 @@ extension Store {
         }
     }
 
+    /// Whether the source of a channel knows its past by itself.
+    public func remembersItself(_ id: Channel.ID) -> Bool { sources[id.source] is any RememberingSource }
+
     /// Puts in what is known of a channel from before this boot, instead of what was put in before.
     ///
     /// - Parameters:

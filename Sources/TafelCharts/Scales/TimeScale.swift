@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 
 /// A scale of instants (seconds since 1970) with ticks on round civil times: full minutes, hours, days, Mondays, first
 /// days of months.
@@ -52,7 +52,8 @@ struct TimeScale: Hashable, Sendable {
 
         func ticks(in domain: ClosedRange<Double>, format: CivilTimeFormat) -> [Tick] {
             var ticks: [Tick] = []
-            var civil = first(before: CivilTime(secondsSince1970: domain.lowerBound))
+            var civil = first(
+                before: CivilTime(secondsSince1970: domain.lowerBound), domainEnd: domain.upperBound)
             // The unit was chosen for few ticks; the bound only guards against a clock that stands still.
             for _ in 0..<200 {
                 let instant = civil.secondsSince1970
@@ -65,7 +66,17 @@ struct TimeScale: Hashable, Sendable {
             return ticks
         }
 
-        private func first(before time: CivilTime) -> CivilTime {
+        /// The first day on or before `day` from which steps of `step` days come to the last day shown: today is the day
+        /// that people look for.
+        private static func anchored(_ day: CivilTime, end: Double, step: Int) -> CivilTime {
+            let last = CivilTime(secondsSince1970: end).startOfDay
+            // Whole days apart, whatever daylight saving did in between.
+            let days = Int(((last.secondsSince1970 - day.secondsSince1970) / 86_400).rounded())
+            let ahead = days % step
+            return ahead == 0 ? day : day.adding(days: ahead - step)
+        }
+
+        private func first(before time: CivilTime, domainEnd: Double) -> CivilTime {
             var start = time
             switch self {
             case .seconds(let count): start.second -= time.second % count
@@ -80,7 +91,7 @@ struct TimeScale: Hashable, Sendable {
                 if count >= 7 {
                     start = start.adding(days: 1 - time.weekday)
                 } else if count > 1 {
-                    start.day -= (time.day - 1) % count
+                    start = Self.anchored(start, end: domainEnd, step: count)
                 }
             case .months(let count):
                 start = CivilTime(year: time.year, month: time.month, day: 1)
@@ -99,7 +110,7 @@ struct TimeScale: Hashable, Sendable {
             case .seconds(let count): CivilTime(secondsSince1970: time.secondsSince1970 + Double(count))
             case .minutes(let count): CivilTime(secondsSince1970: time.secondsSince1970 + Double(count * 60))
             case .hours(let count): nextHour(after: time, step: count)
-            case .days(let count): nextDay(after: time, step: count)
+            case .days(let count): time.adding(days: count)
             case .months(let count): time.adding(months: count)
             }
         }
@@ -110,13 +121,6 @@ struct TimeScale: Hashable, Sendable {
             var next = time
             next.hour = (time.hour / step + 1) * step
             return CivilTime(secondsSince1970: next.secondsSince1970)
-        }
-
-        /// Steps of two and three days begin again with each month, where the 1st makes a better anchor.
-        private func nextDay(after time: CivilTime, step: Int) -> CivilTime {
-            let next = time.adding(days: step)
-            guard step > 1, step < 7, next.month != time.month else { return next }
-            return CivilTime(year: next.year, month: next.month, day: 1)
         }
 
         private func label(_ time: CivilTime, _ format: CivilTimeFormat) -> String {

@@ -39,6 +39,8 @@ final class SpacerItem: Item {
     }
 
     override var spacing: ViewSpacing { .zero }
+    /// Spacers share what all others leave.
+    override var layoutPriority: Double { -.infinity }
     override var dumpName: String { "Spacer" }
 }
 

@@ -104,7 +104,8 @@ final class WeakNode: @unchecked Sendable {
     func invalidateFromAnyThread() {
         if HostCore.isOnMainQueue {
             MainActor.assumeIsolated {
-                node?.host.changeWillBegin(); node?.invalidate()
+                node?.host.changeWillBegin()
+                node?.invalidate()
             }
         } else {
             Task { @MainActor in self.node?.invalidate() }

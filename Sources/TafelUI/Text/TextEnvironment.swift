@@ -1,8 +1,5 @@
 public import Geometry
-public import Typography
-
-/// Where the lines of a text stand in its box.
-public typealias TextAlignment = Typography.TextAlignment
+import Typography
 
 private enum Key {
     struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }

@@ -22,7 +22,8 @@ final class FontStack {
                 case .serif: ["serif"]
                 case .named(let name): [name] + Self.systemFamilies(size: font.size)
                 }
-            weight = max(1, min(1000, font.weight))
+            // Fonts come in steps of a hundred; a weight that is animated need not look for a font at each step.
+            weight = (max(100, min(900, font.weight)) + 50) / 100 * 100
             isItalic = font.isItalic
         }
 

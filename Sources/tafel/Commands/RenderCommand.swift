@@ -44,7 +44,7 @@ struct RenderCommand: Command {
         let file = try SettingsFile(file, errors: errors)
         var settings = file.document.value
         try apply(to: &settings)
-        return try PanelRender(settings: settings, options: self).run()
+        return try PanelRender(settings: settings, options: self, errors: errors).run()
     }
 
     /// Puts what the options say over what the configuration says.

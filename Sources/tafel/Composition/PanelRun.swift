@@ -1,4 +1,11 @@
+import CLinux
+import Configuration
+import Diagnostics
+import InputEvdev
+import Display
 import Kiosk
+import Posix
+import Typography
 
 /// The running panel of `tafel run`.
 @MainActor
@@ -11,6 +18,82 @@ struct PanelRun {
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
-        throw .unavailable("this build has no run loop", advice: "use \"tafel check\" and \"tafel schema\"")
+        let log = Log(subject: "panel", sink: StandardErrorSink(.terminal))
+        try TimeZoneChoice.apply(settings.timeZone)
+        var made: EventLoop?
+        try checkLoop { () throws(Errno) in made = try EventLoop() }
+        guard let loop = made else { return .software }
+        return try run(on: loop, log)
+    }
+
+    private func run(on loop: EventLoop, _ log: Log) throws(CommandFailure) -> ExitCode {
+        var runner: KioskRunner?
+        // Before any thread is started, so that none of them takes a signal.
+        try checkLoop { () throws(Errno) in
+            try loop.watchSignals([SIGTERM, SIGINT, SIGHUP]) { number in
+                if number == SIGHUP { reload(runner, log) } else { loop.stop() }
+            }
+        }
+        let fonts = try Fonts.open(log)
+        let opened = try OutputOpener(settings: settings.display, loop: loop).open()
+        defer { opened.output.close() }
+        for remark in opened.remarks { log.named("display").notice(remark) }
+        let kiosk = KioskRunner(
+            settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
+            log: log)
+        runner = kiosk
+        if let screen = options.screen { kiosk.show(screen: screen) }
+        let input = connectInput(opened, to: kiosk, loop, log.named("input"))
+        defer { input?.stop() }
+        if options.stats {
+            loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
+        }
+        if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
+        try checkLoop { () throws(Errno) in try loop.run() }
+        if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
+        return .success
+    }
+
+    /// Ties touch to the kiosk: the output's own where it brings some, else this machine's devices.
+    private func connectInput(
+        _ opened: OpenedOutput, to kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
+    ) -> PanelInput? {
+        if let connect = opened.connectInput {
+            connect { event in kiosk.handle(event) }
+            return nil
+        }
+        guard settings.display.output != .memory else { return nil }
+        do throws(InputDeviceError) {
+            return try PanelInput(
+                size: opened.output.properties.pictureSize, orientation: opened.orientation, loop: loop, log: log,
+                receiver: { event in kiosk.handle(event) })
+        } catch {
+            // A panel that nobody can touch still shows.
+            log.error("no touch: \(error)")
+            return nil
+        }
+    }
+
+    private func checkLoop(_ body: () throws(Errno) -> Void) throws(CommandFailure) {
+        do throws(Errno) {
+            try body()
+        } catch {
+            throw .failed("the event loop failed: \(error)", advice: nil, code: .software)
+        }
+    }
+
+    /// Reads the configuration anew; one with errors is reported and the old one stays.
+    private func reload(_ runner: KioskRunner?, _ log: Log) {
+        do throws(CommandFailure) {
+            let new = try options.settings(errors: errors)
+            let needsRestart = runner?.apply(new) ?? false
+            log.notice(
+                needsRestart
+                    ? "configuration taken over, but for the display's settings, which need a restart"
+                    : "configuration taken over")
+        } catch {
+            errors.write(error.description)
+            log.error("the configuration has errors; the old one stays")
+        }
     }
 }

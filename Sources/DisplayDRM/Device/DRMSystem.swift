@@ -1,0 +1,59 @@
+import Display
+import Posix
+
+/// The machine's cards and what happens to them, behind a protocol for the same reason as `DRMDevice`.
+@MainActor
+protocol DRMSystem: AnyObject {
+    /// The device files there are.
+    func paths() -> [String]
+    func open(_ path: String, allowAtomic: Bool) throws(Errno) -> any DRMDevice
+    /// Where the card is attached, for cards that cannot be opened.
+    func place(of path: String) -> String
+    /// Who has the card, where that can be found out.
+    func holder(of path: String) -> String?
+    /// Calls `handler` when displays may have come or gone; until the result goes away.
+    func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject
+}
+
+extension DRMSystem {
+    /// Opens and examines every card there is.
+    func examineAll(allowAtomic: Bool) -> [(card: Card, device: (any DRMDevice)?)] {
+        var found: [(card: Card, device: (any DRMDevice)?)] = []
+        for path in paths() {
+            do throws(Errno) {
+                let device = try open(path, allowAtomic: allowAtomic)
+                found.append((device.examine(), device))
+            } catch {
+                var card = Card(path: path, place: place(of: path), driver: "card")
+                switch error {
+                case .permissionDenied, .notPermitted:
+                    card.problem = .noPermission(
+                        device: path, hint: "add the user to the group that owns it: usermod -aG video USER")
+                default: card.problem = .systemCall(name: "open", device: path, errno: error.rawValue)
+                }
+                found.append((card, nil))
+            }
+        }
+        return found
+    }
+}
+
+/// The real machine.
+@MainActor
+final class KernelDRMSystem: DRMSystem {
+    func paths() -> [String] { CardList.paths() }
+
+    func open(_ path: String, allowAtomic: Bool) throws(Errno) -> any DRMDevice {
+        try KernelDRMDevice(path: path, allowAtomic: allowAtomic)
+    }
+
+    func place(of path: String) -> String { CardList.place(of: path) }
+
+    func holder(of path: String) -> String? { DeviceHolder.name(of: path) }
+
+    func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject {
+        try DeviceEvents(loop) { event in
+            if event.subsystem == "drm" { handler() }
+        }
+    }
+}

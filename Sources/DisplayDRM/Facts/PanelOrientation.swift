@@ -1,0 +1,16 @@
+import Geometry
+import Display
+
+/// How a panel is built in, by the kernel's connector property.
+enum PanelOrientation {
+    /// - Parameter word: The property's value: which side of the panel is up in the device. nil where there is none.
+    static func orientation(_ word: String?) -> Orientation {
+        switch word {
+        case "Upside Down": Orientation(.half)
+        // The panel's left side is up, so the picture's top belongs there.
+        case "Left Side Up": Orientation(.threeQuarters)
+        case "Right Side Up": Orientation(.quarter)
+        default: .upright
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// The bytes of a stretch of samples are not what was once written.
+struct CodeFault: Error, Hashable, Sendable {}

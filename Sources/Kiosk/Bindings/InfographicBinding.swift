@@ -1,0 +1,125 @@
+public import Screens
+public import Sensors
+
+/// What stretch of a channel's past an infographic shows.
+public enum InfographicPeriod: Hashable, Sendable {
+    /// One value a day, today's last.
+    case days(Int, by: DayRule)
+    /// Every sample of the last while.
+    case recent(Duration)
+}
+
+/// Keeps an infographic in step with a channel of the store, and brings what a person sets back to it.
+///
+/// A channel that can only be read can still be set on the screen: the value stands there, marked as entered by hand,
+/// until it is refreshed or `handHold` has passed, and then the source goes on. It never enters the channel's series.
+@MainActor
+public final class InfographicBinding {
+    /// How long a value entered for a read-only channel stays.
+    public static let handHold = Duration.seconds(60)
+    /// The most points of the curve; beyond, extremes of each column are kept.
+    private static let columns = 160
+
+    private let model: InfographicModel
+    private let store: Store
+    private let address: String
+    private let period: InfographicPeriod
+    private let now: @MainActor () -> Moment
+    private var observation: Observation?
+    private var byHand: (value: Double, until: Duration)?
+
+    /// - Parameters:
+    ///   - address: `source` or `source.channel`.
+    ///   - now: The present on the run's clock.
+    public init(
+        _ model: InfographicModel, to address: String, of store: Store, period: InfographicPeriod,
+        now: @escaping @MainActor () -> Moment
+    ) {
+        self.model = model
+        self.store = store
+        self.address = address
+        self.period = period
+        self.now = now
+        observation = store.observe(nil) { [weak self] changed in
+            guard let self, let id = self.store.channel(at: self.address)?.id, changed.contains(id) else { return }
+            self.update()
+        }
+        model.onSetValue = { [weak self] value in self?.set(value) }
+        model.onRefresh = { [weak self] in self?.refresh() }
+        update()
+    }
+
+    /// When the model must be brought up to date without news from the source; nil when never.
+    public var nextDue: Duration? { byHand?.until }
+
+    /// Brings the model up to date with the store and the time.
+    public func update() {
+        let moment = now()
+        if let byHand, moment.monotonic >= byHand.until { self.byHand = nil }
+        guard let channel = store.channel(at: address), let reading = store.latest(channel.id) else {
+            show(trust: .waiting, value: nil, points: [])
+            return
+        }
+        model.isClockSet = moment.clock == .set
+        var points = store.series(channel.id).map { self.points(of: $0, until: moment) } ?? []
+        if let byHand {
+            if let last = points.indices.last { points[last].value = byHand.value }
+            show(trust: .enteredByHand, value: byHand.value, points: points)
+        } else {
+            show(trust: trust(in: reading, at: moment), value: reading.value, points: points)
+        }
+    }
+
+    private func show(trust: InfographicModel.Trust, value: Double?, points: [InfographicModel.Point]) {
+        // Only what differs is written, as every write asks for a frame.
+        if model.trust != trust { model.trust = trust }
+        if model.current != value { model.current = value }
+        if model.points != points { model.points = points }
+    }
+
+    private func trust(in reading: Reading, at moment: Moment) -> InfographicModel.Trust {
+        switch reading.quality {
+        case .good: .live
+        case .waiting: .waiting
+        case .stale: .stale(seconds: reading.age(at: moment) / .seconds(1))
+        case .fault(let fault): .fault(reason: fault.description)
+        }
+    }
+
+    private func points(of series: Series, until moment: Moment) -> [InfographicModel.Point] {
+        switch period {
+        case .days(let count, let rule):
+            return series.days(count, until: moment, by: rule).map {
+                InfographicModel.Point(date: $0.day.start.secondsSince1970, value: $0.value ?? .nan)
+            }
+        case .recent(let span):
+            guard let end = series.extent?.upperBound else { return [] }
+            var points: [InfographicModel.Point] = []
+            for segment in series.segments(in: (end - span / .seconds(1))...end, columns: Self.columns) {
+                // A point without a value between two stretches keeps the curve from joining them.
+                if let last = points.last, let first = segment.first {
+                    points.append(InfographicModel.Point(date: (last.date + first.seconds) / 2, value: .nan))
+                }
+                points += segment.map { InfographicModel.Point(date: $0.seconds, value: $0.value) }
+            }
+            return points
+        }
+    }
+
+    private func set(_ value: Double) {
+        guard let channel = store.channel(at: address) else { return }
+        do {
+            try store.set(value, on: channel.id, at: now())
+        } catch {
+            byHand = (value, now().monotonic + Self.handHold)
+            update()
+        }
+    }
+
+    private func refresh() {
+        byHand = nil
+        guard let channel = store.channel(at: address) else { return }
+        store.refresh(sourceNamed: channel.id.source, at: now())
+        update()
+    }
+}

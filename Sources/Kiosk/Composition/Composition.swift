@@ -1,0 +1,89 @@
+public import Screens
+public import Sensors
+public import TafelUI
+
+/// The inside of a panel as its configuration says: sources, store, screens, and what ties them together.
+///
+/// Knows neither loop nor output; the live kiosk and the headless renderer use it alike.
+@MainActor
+public final class Composition {
+    /// A screen with the models behind it.
+    struct Page {
+        var settings: ScreenSettings
+        var screen: BuiltScreen
+    }
+
+    public let store: Store
+    public let scheduler: Scheduler
+    public let pages: PagesModel
+    public private(set) var settings: KioskSettings
+    private let sourceTypes: [SourceType]
+    private let now: @MainActor () -> Moment
+    private var built: [Page] = []
+
+    /// - Parameters:
+    ///   - now: The run's clock.
+    ///   - reads: Whether a source of that type is read; others keep waiting.
+    public init(
+        settings: KioskSettings, sourceTypes: [SourceType], now: @escaping @MainActor () -> Moment,
+        reads: (ConfiguredSource) -> Bool = { _ in true }
+    ) {
+        self.settings = settings
+        self.sourceTypes = sourceTypes
+        self.now = now
+        store = Store()
+        scheduler = Scheduler(store: store, now: now)
+        pages = PagesModel(names: settings.pageScreens.map(\.name))
+        for source in settings.sources where reads(source) { add(source) }
+        build(settings.pageScreens)
+    }
+
+    /// The view of the whole panel.
+    public var content: some View {
+        PagesView(model: pages) { [weak self] name in
+            guard let self, let page = built.first(where: { $0.settings.name == name }) else {
+                return AnyView(EmptyView())
+            }
+            return page.screen.view
+        }
+    }
+
+    /// Takes other settings and keeps what is the same in both: sources with their values, screens with their state.
+    public func apply(_ new: KioskSettings) {
+        let old = settings
+        settings = new
+        for source in old.sources where !new.sources.contains(where: { $0.name == source.name }) {
+            scheduler.remove(sourceNamed: source.name)
+        }
+        for source in new.sources where !old.sources.contains(source) { add(source) }
+        // A screen depends on its own settings, on the language and on the source's description.
+        let keepsScreens = old.locale == new.locale && old.timeZone == new.timeZone && old.sources == new.sources
+        build(new.pageScreens, keeping: keepsScreens ? built : [])
+        pages.replace(names: new.pageScreens.map(\.name))
+    }
+
+    /// When a screen must be brought up to date though no source has spoken; nil when never.
+    public var nextDue: Duration? {
+        built.compactMap { $0.screen.nextDue() }.min()
+    }
+
+    /// Brings the screens up to date with the time.
+    public func update() {
+        for page in built { page.screen.update() }
+    }
+
+    private func add(_ source: ConfiguredSource) {
+        guard let made = source.makeSource(from: sourceTypes) else {
+            preconditionFailure("the schema let pass a source of the unknown type \(source.type)")
+        }
+        scheduler.add(made, at: now())
+    }
+
+    private func build(_ screens: [ScreenSettings], keeping old: [Page] = []) {
+        built = screens.map { settings in
+            if let kept = old.first(where: { $0.settings == settings }) { return kept }
+            let builder = ScreenBuilder(store: store, kiosk: self.settings, now: now)
+            return Page(settings: settings, screen: builder.build(settings))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CivilCalendar
+import Configuration
+import Screens
+import Sensors
+import TafelUI
+
+/// A screen's view with the hooks that keep it in step.
+@MainActor
+struct BuiltScreen {
+    var view: AnyView
+    /// When it must be brought up to date though no source has spoken.
+    var nextDue: () -> Duration? = { nil }
+    var update: () -> Void = {}
+}
+
+/// Makes screens from their settings and ties them to the store.
+@MainActor
+struct ScreenBuilder {
+    let store: Store
+    let kiosk: KioskSettings
+    let now: @MainActor () -> Moment
+
+    func build(_ screen: ScreenSettings) -> BuiltScreen {
+        switch screen.options {
+        case let options as InfographicSettings: infographic(options)
+        case let options as StatusSettings: status(options)
+        case let options as LoaderSettings:
+            BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons, message: options.message)))
+        default: unbuilt(screen)
+        }
+    }
+
+    private var language: Language { kiosk.locale?.hasPrefix("de") == true ? .german : .english }
+
+    private func infographic(_ options: InfographicSettings) -> BuiltScreen {
+        let address = options.source.description
+        let channel = store.channel(at: address)
+        let range = options.range ?? channel?.range
+        let isDaily = options.points == .days || (options.points == .automatic && options.period >= .seconds(172_800))
+        let model = InfographicModel(
+            title: options.title ?? channel?.label ?? address,
+            caption: options.caption ?? InfographicCaption.text(isDaily: isDaily, language: language),
+            format: formatter(options, channel), range: range ?? 0...100, step: options.step,
+            goal: options.goal ?? range?.upperBound)
+        model.hasSlider = options.slider ?? (channel?.isWritable ?? false)
+        model.hasRefresh = options.refresh ?? true
+        let days = max(1, Int((options.period / .seconds(86_400)).rounded()))
+        let rule: DayRule = channel?.nature == .gauge ? .mean : .last
+        let binding = InfographicBinding(
+            model, to: address, of: store, period: isDaily ? .days(days, by: rule) : .recent(options.period), now: now)
+        return BuiltScreen(
+            view: AnyView(InfographicScreen(model: model).tint(Color(options.accent))),
+            nextDue: { binding.nextDue }, update: { binding.update() })
+    }
+
+    private func formatter(_ options: InfographicSettings, _ channel: Channel?) -> ValueFormatter {
+        let unit = options.unit ?? channel?.unit ?? ""
+        let decimals = options.decimals ?? channel?.decimals ?? 0
+        let kind: ValueFormatter.Kind =
+            switch (options.format, unit) {
+            case (.hours, _), (.automatic, "h"): .hoursAndMinutes
+            case (.currency, _): .number(decimals: options.decimals ?? 2)
+            case (.automatic, "B/s"): .byteRate
+            case (.automatic, "B"): .bytes
+            default: .number(decimals: decimals)
+            }
+        return ValueFormatter(kind: kind, unit: options.format == .percent ? "%" : unit, language: language)
+    }
+
+    private func status(_ options: StatusSettings) -> BuiltScreen {
+        let model = StatusModel(
+            title: options.title ?? "", state: StatusState(rawValue: options.state.rawValue) ?? .idle,
+            message: options.message ?? "", language: language, hasButtons: options.buttons)
+        let view = AnyView(StatusScreen(model: model))
+        guard let source = options.source else { return BuiltScreen(view: view) }
+        let binding = StatusBinding(model, to: source.description, of: store)
+        return BuiltScreen(view: view, update: { binding.update() })
+    }
+
+    /// A screen that this version cannot draw says so instead of being something else.
+    private func unbuilt(_ screen: ScreenSettings) -> BuiltScreen {
+        BuiltScreen(
+            view: AnyView(
+                Text("\(screen.name): screens of kind \(screen.kind) cannot be drawn yet")
+                    .font(.title3).foregroundStyle(.secondary).padding()
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)))
+    }
+}

@@ -1,0 +1,70 @@
+public import Geometry
+public import Raster
+import Screens
+public import Sensors
+public import Typography
+
+/// A run without display, clock or machine: time is virtual and begins at zero, so the same settings give the same bytes.
+///
+/// Sources that read this machine are left waiting, as what they say is never the same twice; simulated ones run in
+/// virtual time.
+@MainActor
+public final class HeadlessRun {
+    /// Where the virtual wall clock begins: noon, so that no time zone makes it another day.
+    public static let start = WallTime(secondsSince1970: 1_767_268_800)
+    /// The distance of the frames in which views and animations are brought on.
+    private static let frame = Duration.nanoseconds(16_666_667)
+
+    private let clock: VirtualClock
+    private let composition: Composition
+    public let panel: Panel
+
+    /// - Parameter isDeterministic: Whether a source may run; the others wait.
+    public init(
+        settings: KioskSettings, sourceTypes: [SourceType], fonts: FontLibrary, size: PixelSize, scale: Double,
+        isDeterministic: (ConfiguredSource) -> Bool
+    ) {
+        let clock = VirtualClock(start: Self.start)
+        self.clock = clock
+        composition = Composition(
+            settings: settings, sourceTypes: sourceTypes, now: { clock.now }, reads: isDeterministic)
+        panel = Panel(content: composition.content, fonts: fonts, size: size, scale: scale)
+        panel.theme = settings.display.theme
+        composition.scheduler.run(at: clock.now)
+        composition.update()
+        panel.advance(to: clock.now.monotonic)
+    }
+
+    /// Shows the screen of that name.
+    public func show(screen name: String) {
+        composition.pages.show(name)
+    }
+
+    /// Lets time pass up to `time` and draws the frame there.
+    public func picture(at time: Duration) -> Bitmap {
+        while clock.now.monotonic < time {
+            clock.advance(by: min(Self.frame, time - clock.now.monotonic))
+            if let due = composition.scheduler.nextDue, due <= clock.now.monotonic {
+                composition.scheduler.run(at: clock.now)
+            }
+            if let due = composition.nextDue, due <= clock.now.monotonic { composition.update() }
+            panel.advance(to: clock.now.monotonic)
+        }
+        _ = panel.drawFrame(at: clock.now.monotonic)
+        return panel.picture
+    }
+}
+
+/// Time that passes when it is told to.
+@MainActor
+final class VirtualClock {
+    private(set) var now: Moment
+
+    init(start: WallTime) {
+        now = Moment(monotonic: .zero, wall: start)
+    }
+
+    func advance(by duration: Duration) {
+        now = now.advanced(by: duration)
+    }
+}

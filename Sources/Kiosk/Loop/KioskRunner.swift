@@ -1,0 +1,70 @@
+public import Diagnostics
+public import Display
+import Geometry
+public import Input
+public import Posix
+import Screens
+public import Sensors
+import TafelUI
+public import Typography
+
+/// The live kiosk: settings, sources and an output on one event loop.
+@MainActor
+public final class KioskRunner {
+    private let loop: EventLoop
+    private let composition: Composition
+    private let panel: Panel
+    private let sources: SourceDriver
+    private var settings: KioskSettings
+    public let frames: FrameDriver
+    public let statistics: RunStatistics
+
+    /// Builds everything; the sources are read and the first frame is drawn once the loop runs.
+    public init(
+        settings: KioskSettings, sourceTypes: [SourceType], output: any DisplayOutput, fonts: FontLibrary,
+        loop: EventLoop, log: Log
+    ) {
+        self.settings = settings
+        self.loop = loop
+        composition = Composition(settings: settings, sourceTypes: sourceTypes, now: { Moment.now })
+        let configured = settings.display.scale
+        panel = Panel(
+            content: composition.content, fonts: fonts, size: output.properties.pictureSize,
+            scale: configured ?? DisplayScale.automatic(for: output.properties))
+        panel.theme = settings.display.theme
+        frames = FrameDriver(
+            panel: panel, output: output, loop: loop, frameRate: Double(settings.display.frameRate), log: log,
+            scale: { configured ?? DisplayScale.automatic(for: $0) })
+        sources = SourceDriver(scheduler: composition.scheduler, loop: loop)
+        sources.add(
+            due: { [composition] in composition.nextDue }, run: { [composition] in composition.update() })
+        statistics = RunStatistics(loop: loop, driver: frames)
+        loop.post { [weak self] in self?.sources.run() }
+    }
+
+    /// Shows the screen of that name first.
+    public func show(screen name: String) {
+        composition.pages.show(name)
+    }
+
+    /// Hands on what a person did; touch locations are pixels of the picture.
+    public func handle(_ event: InputEvent) {
+        panel.handle(event)
+        // What was done by hand may have set something to be updated at a time of its own.
+        sources.rearm()
+    }
+
+    /// Takes other settings over without a restart. The display's own settings need one.
+    ///
+    /// - Returns: Whether something of them needs a restart to be seen.
+    public func apply(_ new: KioskSettings) -> Bool {
+        var live = settings.display
+        live.theme = new.display.theme
+        let needsRestart = live != new.display
+        composition.apply(new)
+        panel.theme = new.display.theme
+        settings = new
+        sources.run()
+        return needsRestart
+    }
+}

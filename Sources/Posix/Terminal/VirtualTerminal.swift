@@ -1,0 +1,83 @@
+import CLinux
+import Glibc
+
+/// The console's virtual terminal while we draw in its place: no text, no cursor, no keyboard; given back at the end.
+///
+/// Switching to another terminal asks us first (`onRelease`) and tells us when we are back (`onAcquire`). The kernel
+/// itself gives the terminal back when the process dies and somebody switches.
+@MainActor
+@safe
+public final class VirtualTerminal {
+    /// Give the display up now; it belongs to the other terminal when this returns.
+    public var onRelease: (() -> Void)?
+    /// The display is ours again.
+    public var onAcquire: (() -> Void)?
+    /// The terminal's number.
+    public let number: Int
+    /// Whether the terminal is the one shown.
+    public private(set) var isActive = true
+
+    private let file: FileDescriptor
+    private let savedMode: Int32
+    private let savedKeyboard: Int32
+    private var isOpen = true
+
+    /// Takes the terminal that is shown now, or `number`.
+    ///
+    /// - Throws: `EACCES` for users without right to it, `ENOENT` or `ENXIO` where the kernel has no terminals.
+    public init(_ loop: EventLoop, number: Int? = nil) throws(Errno) {
+        let shown: Int
+        if let number {
+            shown = number
+        } else {
+            let console = try FileDescriptor(path: "/dev/tty0", [.readWrite, .noControllingTerminal])
+            var state = vt_stat()
+            try checked { unsafe clinux_ioctl(console.rawValue, UInt(VT_GETSTATE), &state) }
+            shown = Int(state.v_active)
+        }
+        self.number = shown
+        file = try FileDescriptor(path: "/dev/tty\(shown)", [.readWrite, .noControllingTerminal])
+        let descriptor = file.rawValue
+        var mode: Int32 = 0
+        var keyboard: Int32 = 0
+        try checked { unsafe clinux_ioctl(descriptor, UInt(KDGETMODE), &mode) }
+        try checked { unsafe clinux_ioctl(descriptor, UInt(KDGKBMODE), &keyboard) }
+        savedMode = mode
+        savedKeyboard = keyboard
+        try loop.watchSignals([SIGUSR1, SIGUSR2]) { [weak self] number in self?.switching(number) }
+        try checked { clinux_ioctl_number(file.rawValue, UInt(KDSKBMODE), UInt(K_OFF)) }
+        try checked { clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(KD_GRAPHICS)) }
+        var process = vt_mode(
+            mode: CChar(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
+        try checked { unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &process) }
+    }
+
+    private func switching(_ signal: Int32) {
+        guard isOpen else { return }
+        if signal == SIGUSR1 {
+            isActive = false
+            onRelease?()
+            // Fails only when the switch was called off meanwhile.
+            _ = clinux_ioctl_number(file.rawValue, UInt(VT_RELDISP), 1)
+        } else {
+            isActive = true
+            _ = clinux_ioctl_number(file.rawValue, UInt(VT_RELDISP), UInt(VT_ACKACQ))
+            onAcquire?()
+        }
+    }
+
+    /// Gives the terminal back as it was found.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        var automatic = vt_mode(mode: CChar(VT_AUTO), waitv: 0, relsig: 0, acqsig: 0, frsig: 0)
+        // There is nothing else to do when one of these fails: the terminal is gone then.
+        _ = unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &automatic)
+        _ = clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(savedMode))
+        _ = clinux_ioctl_number(file.rawValue, UInt(KDSKBMODE), UInt(savedKeyboard))
+    }
+
+    isolated deinit {
+        close()
+    }
+}

@@ -1,0 +1,34 @@
+internal import Geometry
+
+extension Canvas {
+    /// Paths of more points are taken for outlines that do not cross themselves: to look is too slow.
+    private static let sweepLimit = 16384
+    private static let everything = PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
+
+    /// What a filled path covers inside the clip; nil when that is nothing.
+    ///
+    /// Which way it is computed depends on the path alone, not on the clip.
+    func coverage(of path: Path, rule: FillRule, transform: CGAffineTransform) -> CoverageSource? {
+        guard transform.isFinite, path.isFinite else { return nil }
+        let bounds = clip.bounds
+        guard PixelRect(covering: path.controlPointBounds.applying(transform)).intersects(bounds) else { return nil }
+        let pointCount = path.points.count
+        if pointCount <= SmallPolygon.limit {
+            polygon.reset()
+            var outline = FillOutline(
+                edges: polygon, transform: transform, clip: Canvas.everything, keeping: .wholeRows)
+            outline.add(path)
+            if polygon.isSimple {
+                edges.reset(clip: bounds)
+                polygon.forward(to: edges)
+                return edges.count > 0 ? .edges(edges, edges.region, rule) : nil
+            }
+        }
+        let kept: EdgeList.Kept = pointCount <= Canvas.sweepLimit ? .wholeRows : .leftAndInside
+        edges.reset(clip: bounds, keeping: kept)
+        var outline = FillOutline(edges: edges, transform: transform, clip: bounds, keeping: kept)
+        outline.add(path)
+        guard edges.count > 0 else { return nil }
+        return kept == .wholeRows ? .crossing(edges, edges.region, rule) : .edges(edges, edges.region, rule)
+    }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+internal import Geometry
+
+/// What all parts of a stroke have in common.
+struct StrokeSetting {
+    let transform: CGAffineTransform
+    let style: StrokeStyle
+    /// In the path's space.
+    let tolerance: Double
+    /// Where the middle of a segment that can be seen may lie, in device pixels.
+    let visible: CGRect
+    /// How far the stroke can reach from the path, in device pixels.
+    let reach: Double
+
+    /// Nil when the style or the transform cannot draw anything.
+    init?(style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect) {
+        // The longest a unit of the path's space can become in device pixels.
+        let scale = max(
+            (transform.a * transform.a + transform.b * transform.b).squareRoot(),
+            (transform.c * transform.c + transform.d * transform.d).squareRoot())
+        guard style.lineWidth > 0, style.lineWidth.isFinite, style.miterLimit.isFinite, scale > 0, scale.isFinite
+        else { return nil }
+        self.style = style
+        self.transform = transform
+        tolerance = flatteningTolerance / scale
+        // Corners reach as far as the miter limit, square caps by the diagonal; skewing by no more than both axes.
+        let longest = style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5
+        reach = style.lineWidth / 2 * longest * scale * 1.5 + 1
+        visible = CGRect(
+            x: Double(clip.x0) - reach, y: Double(clip.y0) - reach, width: Double(clip.width) + 2 * reach,
+            height: Double(clip.height) + 2 * reach)
+    }
+}

@@ -1,0 +1,48 @@
+import CivilCalendar
+
+/// The words that the screens themselves say.
+struct Phrases: Hashable, Sendable {
+    var language: Language
+
+    private func pick(_ english: String, _ german: String) -> String {
+        switch language {
+        case .english: english
+        case .german: german
+        }
+    }
+
+    var setValue: String { pick("Set Value", "Wert setzen") }
+    var update: String { pick("Update Today's Progress", "Heutigen Wert ändern") }
+    var progressValue: String { pick("Progress Value", "Wert") }
+    var refresh: String { pick("Refresh", "Aktualisieren") }
+    var waiting: String { pick("Waiting for data", "Warte auf Daten") }
+    var enteredByHand: String { pick("Set by hand", "Von Hand gesetzt") }
+    var clockNotSet: String { pick("Clock not set", "Uhr nicht gestellt") }
+    var noData: String { pick("No data yet", "Noch keine Daten") }
+
+    func name(of state: StatusState) -> String {
+        switch state {
+        case .idle: pick("Idle", "Bereit")
+        case .loading: pick("Loading", "Lädt")
+        case .success: pick("Success", "Erfolg")
+        case .error: pick("Error", "Fehler")
+        }
+    }
+
+    func stale(seconds: Double) -> String {
+        let age = self.age(seconds: seconds)
+        return pick("No news for \(age)", "Seit \(age) nichts Neues")
+    }
+
+    private func age(seconds: Double) -> String {
+        switch seconds {
+        case ..<90: "\(Int(seconds.rounded())) s"
+        case ..<5400: "\(Int((seconds / 60).rounded())) min"
+        case ..<129_600: "\(Int((seconds / 3600).rounded())) h"
+        default:
+            pick(
+                "\(Int((min(seconds, 1e9) / 86_400).rounded())) days",
+                "\(Int((min(seconds, 1e9) / 86_400).rounded())) Tagen")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import CivilCalendar
+
+/// Writes values the way people of a language read them.
+public struct ValueFormatter: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A number with a fixed count of decimals, 0...6, thousands grouped.
+        case number(decimals: Int)
+        /// Hours as `7 h 30 min`.
+        case hoursAndMinutes
+        /// Bytes per second with the fitting prefix: `1.2 MB/s`.
+        case byteRate
+        /// Bytes with the fitting prefix.
+        case bytes
+    }
+
+    public var kind: Kind
+    /// Written behind the number: `Points`, `%`, `°C`, `€`; empty for none.
+    public var unit: String
+    public var language: Language
+
+    public init(kind: Kind, unit: String, language: Language = .english) {
+        self.kind = kind
+        self.unit = unit
+        self.language = language
+    }
+
+    /// The value with its unit. What is not finite is written as a dash: there is no number to show.
+    public func string(_ value: Double) -> String {
+        let parts = self.parts(value)
+        return parts.unit.isEmpty ? parts.number : "\(parts.number)\(separator(before: parts.unit))\(parts.unit)"
+    }
+
+    /// The number alone, for axes and for figures whose unit stands elsewhere.
+    public func number(_ value: Double) -> String { parts(value).number }
+
+    /// The number and the unit apart, for figures that set the unit smaller.
+    public func parts(_ value: Double) -> (number: String, unit: String) {
+        guard value.isFinite else { return ("–", unit) }
+        switch kind {
+        case .number(let decimals): return (grouped(value, decimals: decimals), unit)
+        case .hoursAndMinutes:
+            let minutes = (min(abs(value), 1e9) * 60).rounded()
+            let hours = (minutes / 60).rounded(.down)
+            let sign = value < 0 && minutes > 0 ? "−" : ""
+            let rest = Int(minutes - hours * 60)
+            return hours == 0
+                ? ("\(sign)\(rest) min", "") : ("\(sign)\(Int(hours)) h \(rest < 10 ? "0" : "")\(rest) min", "")
+        case .byteRate: return prefixed(value, unit: "B/s")
+        case .bytes: return prefixed(value, unit: "B")
+        }
+    }
+
+    /// A thin gap before units, none before the percent sign in English.
+    private func separator(before unit: String) -> String {
+        unit == "%" && language == .english ? "" : unit == "°" ? "" : "\u{00A0}"
+    }
+
+    private func prefixed(_ value: Double, unit: String) -> (String, String) {
+        var scaled = value
+        for prefix in ["", "k", "M", "G", "T"] {
+            if abs(scaled) < 999.5 || prefix == "T" {
+                let decimals = prefix.isEmpty || abs(scaled) >= 99.95 ? 0 : 1
+                return (grouped(scaled, decimals: decimals), prefix + unit)
+            }
+            scaled /= 1000
+        }
+        return (grouped(scaled, decimals: 0), unit)
+    }
+
+    /// Digits by integer arithmetic, so that the C library's locale has no say.
+    private func grouped(_ value: Double, decimals: Int) -> String {
+        let places = max(0, min(6, decimals))
+        let power = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000][places]
+        let scaled = (abs(value) * power).rounded()
+        guard scaled < 9e15 else { return "\(value)" }
+        let units = Int64(scaled)
+        let whole = String(units / Int64(power))
+        let group = language == .german ? "." : ","
+        var text = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index) % 3 == 0 { text += group }
+            text.append(digit)
+        }
+        if places > 0 {
+            let fraction = String(units % Int64(power))
+            text += language == .german ? "," : "."
+            text += String(repeating: "0", count: places - fraction.count) + fraction
+        }
+        return value < 0 && units != 0 ? "−" + text : text
+    }
+}

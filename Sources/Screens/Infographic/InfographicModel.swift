@@ -1,0 +1,91 @@
+import CivilCalendar
+public import Observation
+
+/// What the infographic shows and what a person can do on it.
+///
+/// The kiosk keeps it in step with a source; the screen only reads it and calls `setValue` and `refresh`.
+@MainActor
+@Observable
+public final class InfographicModel {
+    /// One value of the curve.
+    public struct Point: Hashable, Identifiable, Sendable {
+        /// The instant, in seconds since 1970. It names the point.
+        public var date: Double
+        /// NaN where there was no value: a gap.
+        public var value: Double
+
+        public var id: Double { date }
+
+        public init(date: Double, value: Double) {
+            self.date = date
+            self.value = value
+        }
+    }
+
+    /// How far the value shown can be believed.
+    public enum Trust: Hashable, Sendable {
+        /// Nothing has come yet.
+        case waiting
+        case live
+        /// Entered on this screen; the source goes on when it is asked to.
+        case enteredByHand
+        /// Nothing new for this many seconds.
+        case stale(seconds: Double)
+        case fault(reason: String)
+    }
+
+    public var title: String
+    /// Oldest first.
+    public var points: [Point] = []
+    /// The value of now (or of today); nil while there is none.
+    public var current: Double?
+    public var trust = Trust.waiting
+    public var format: ValueFormatter
+    /// The range of slider and ring.
+    public var range: ClosedRange<Double>
+    /// The slider's step, above 0.
+    public var step: Double
+    /// What the ring counts as full; nil for no ring.
+    public var goal: Double?
+    /// What stands above the value: "Today's Value", "Now".
+    public var caption: String
+    /// Where the slider stands.
+    public var draft: Double
+    public var hasSlider = true
+    public var hasRefresh = true
+    /// Whether the wall clock can be believed; without it there are no dates to show.
+    public var isClockSet = true
+
+    @ObservationIgnored public var onSetValue: ((Double) -> Void)?
+    @ObservationIgnored public var onRefresh: (() -> Void)?
+
+    public init(
+        title: String, caption: String, format: ValueFormatter, range: ClosedRange<Double>, step: Double, goal: Double?
+    ) {
+        self.title = title
+        self.caption = caption
+        self.format = format
+        self.range = range
+        self.step = step
+        self.goal = goal
+        let middle = (range.lowerBound + range.upperBound) / 2
+        draft = range.lowerBound + ((middle - range.lowerBound) / step).rounded() * step
+    }
+
+    /// The current value's share of the goal, counted from the range's lower end: 0 or more, nil without a value.
+    public var progress: Double? {
+        guard let goal, let current, current.isFinite else { return nil }
+        let span = goal - range.lowerBound
+        return span == 0 ? nil : max(0, (current - range.lowerBound) / span)
+    }
+
+    /// Takes the slider's value as the current one.
+    public func setValue() {
+        onSetValue?(draft)
+    }
+
+    /// Asks the source for a new reading at once.
+    public func refresh() {
+        onRefresh?()
+    }
+}

@@ -1,0 +1,103 @@
+public import TafelUI
+
+/// The mark of a state: an empty ring, a spinner or an arc of progress, a check, a cross.
+///
+/// Drawn for a diameter of 48 points and scaled from there. Every state is a view of its own, so each mark begins to
+/// draw itself when its state comes, and none is left half drawn by a state that came too soon.
+public struct StatusIndicator: View {
+    private let state: StatusState
+    private let progress: Double?
+    private let diameter: CGFloat
+
+    /// - Parameters:
+    ///   - progress: 0...1 while loading, nil when unknown.
+    ///   - diameter: In points.
+    public init(state: StatusState, progress: Double? = nil, diameter: CGFloat = 48) {
+        self.state = state
+        self.progress = progress
+        self.diameter = diameter
+    }
+
+    public var body: some View {
+        let unit = diameter / 48
+        ZStack {
+            switch state {
+            case .idle: EmptyRing(unit: unit).transition(.mark)
+            case .loading: Working(progress: progress, unit: unit).transition(.mark)
+            case .success:
+                SelfDrawingMark(shape: CheckmarkShape(), color: .green, discOpacity: 0.2, unit: unit).transition(.mark)
+            case .error:
+                SelfDrawingMark(shape: CrossShape(), color: .red, discOpacity: 0.15, unit: unit).transition(.mark)
+            }
+        }
+        .frame(width: diameter, height: diameter)
+        .animation(.spring(), value: state)
+    }
+}
+
+extension AnyTransition {
+    /// How one mark gives way to the next.
+    fileprivate static var mark: AnyTransition { .scale(scale: 0.8).combined(with: .opacity) }
+}
+
+/// Nothing under way.
+private struct EmptyRing: View {
+    let unit: CGFloat
+
+    var body: some View {
+        Circle()
+            .strokeBorder(Color.gray.opacity(0.3), lineWidth: 4 * unit)
+            .overlay(
+                Circle()
+                    .strokeBorder(Color.gray.opacity(0.5), lineWidth: 2 * unit)
+                    .frame(width: 22 * unit, height: 22 * unit))
+    }
+}
+
+/// A spinner, or a share of a circle over a faint track where progress is known.
+private struct Working: View {
+    let progress: Double?
+    let unit: CGFloat
+
+    var body: some View {
+        if let progress {
+            ZStack {
+                Circle()
+                    .strokeBorder(Color.accentColor.opacity(0.15), lineWidth: 4 * unit)
+                Circle()
+                    .inset(by: 2 * unit)
+                    .trim(from: 0, to: max(0, min(1, progress)))
+                    .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 4 * unit, lineCap: .round))
+                    .rotationEffect(.degrees(-90))
+                    .animation(.spring(response: 0.5), value: progress)
+            }
+        } else {
+            ProgressView()
+                .progressViewStyle(CircularProgressViewStyle())
+                .scaleEffect(1.4 * unit)
+        }
+    }
+}
+
+/// A disc on which a mark draws itself within half a second.
+private struct SelfDrawingMark<Mark: Shape>: View {
+    let shape: Mark
+    let color: Color
+    let discOpacity: Double
+    let unit: CGFloat
+    @State private var isDrawn = false
+
+    var body: some View {
+        Circle()
+            .fill(color.opacity(discOpacity))
+            .overlay(
+                shape
+                    .trim(from: 0, to: isDrawn ? 1 : 0)
+                    .stroke(color, style: StrokeStyle(lineWidth: 4 * unit, lineCap: .round, lineJoin: .round))
+                    .frame(width: 28 * unit, height: 28 * unit)
+            )
+            .onAppear {
+                withAnimation(.easeOut(duration: 0.5)) { isDrawn = true }
+            }
+    }
+}

@@ -1,0 +1,55 @@
+public import Geometry
+public import TafelUI
+
+extension ChartContent {
+    private func changing(_ change: @escaping (inout ChartMark) -> Void) -> ModifiedChartContent<Self> {
+        ModifiedChartContent(content: self, change: change)
+    }
+
+    public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
+        let style = AnyShapeStyle(style)
+        return changing { $0.style = style }
+    }
+
+    /// Colours marks by a value: blue, green, orange, purple, red, cyan, yellow in the order of first appearance. Lines
+    /// and areas are split into one series for each.
+    public func foregroundStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let key = value.value._datum.text
+        return changing {
+            $0.styleKey = key
+            if $0.series.isEmpty { $0.series = key }
+        }
+    }
+
+    public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
+        changing { $0.lineStyle = style }
+    }
+
+    public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
+        changing { $0.interpolation = method }
+    }
+
+    public func symbol(_ symbol: ChartSymbolShape) -> some ChartContent {
+        changing { $0.symbol = symbol }
+    }
+
+    /// The symbol's area in square points.
+    public func symbolSize(_ area: CGFloat) -> some ChartContent {
+        changing { $0.symbolSize = area }
+    }
+
+    /// The symbol's bounding box.
+    public func symbolSize(_ size: CGSize) -> some ChartContent {
+        let side = min(size.width, size.height)
+        return changing { $0.symbolSize = $0.symbol == .square ? side * side : side * side * .pi / 4 }
+    }
+
+    public func opacity(_ opacity: Double) -> some ChartContent {
+        changing { $0.opacity *= opacity }
+    }
+
+    /// Rounds a bar's corners, in points.
+    public func cornerRadius(_ radius: CGFloat) -> some ChartContent {
+        changing { $0.cornerRadius = radius }
+    }
+}

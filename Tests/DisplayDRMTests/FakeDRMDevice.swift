@@ -1,0 +1,213 @@
+import Display
+import Geometry
+import Glibc
+import Posix
+import Raster
+
+@testable import DisplayDRM
+
+/// A card that obeys, or fails as told, and remembers.
+@MainActor
+final class FakeDRMDevice: DRMDevice {
+    let path: String
+    var card: Card
+    /// What was called, in order.
+    var calls: [String] = []
+    /// Errors to give, by call, the first first.
+    var faults: [String: [Errno]] = [:]
+    /// Calls that always fail.
+    var refusals: [String: Errno] = [:]
+    /// More bytes a row than the pixels need.
+    var padding = 0
+    /// How many bytes of picture memory there are.
+    var memoryLimit = Int.max
+    var verticalBlank = true
+    var requests: [AtomicRequest] = []
+    var blobs: [UInt32: [Region]] = [:]
+    private(set) var memories: [UInt32: FakeMemory] = [:]
+    private(set) var framebuffers: [UInt32: UInt32] = [:]
+    private(set) var shown: FramebufferID?
+    private var pendingFlip: FramebufferID?
+    private var events: [FlipEvent] = []
+    private var lastNumber: UInt32 = 100
+    private let readEnd, writeEnd: FileDescriptor
+
+    init(_ card: Card) {
+        self.card = card
+        path = card.path
+        var ends: [Int32] = [-1, -1]
+        precondition(unsafe pipe(&ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
+        readEnd = FileDescriptor(owning: ends[0])
+        writeEnd = FileDescriptor(owning: ends[1])
+    }
+
+    var descriptor: Int32 { readEnd.rawValue }
+
+    private func call(_ name: String, _ detail: String = "") throws(Errno) {
+        calls.append(detail.isEmpty ? name : "\(name) \(detail)")
+        if var waiting = faults[name], !waiting.isEmpty {
+            let error = waiting.removeFirst()
+            faults[name] = waiting
+            throw error
+        }
+        if let error = refusals[name] { throw error }
+    }
+
+    private func next() -> UInt32 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    func examine() -> Card { card }
+    func takeMaster() throws(Errno) { try call("takeMaster") }
+    func dropMaster() throws(Errno) { try call("dropMaster") }
+
+    func createBuffer(width: Int, height: Int, bitsPerPixel: Int) throws(Errno) -> DumbAllocation {
+        try call("createBuffer", "\(width)x\(height)x\(bitsPerPixel)")
+        let pitch = width * bitsPerPixel / 8 + padding
+        if memories.values.reduce(0, { $0 + $1.length }) + pitch * height > memoryLimit { throw .outOfMemory }
+        let handle = next()
+        memories[handle] = try FakeMemory(length: pitch * height)
+        return DumbAllocation(handle: handle, pitch: pitch, length: pitch * height)
+    }
+
+    func map(_ allocation: DumbAllocation) throws(Errno) -> MemoryMapping {
+        try call("map")
+        return try memories[allocation.handle]!.map()
+    }
+
+    func destroyBuffer(_ allocation: DumbAllocation) { memories[allocation.handle] = nil }
+
+    func addFramebuffer(
+        _ allocation: DumbAllocation, size: PixelSize, format: PixelFormat
+    ) throws(Errno) -> FramebufferID {
+        try call("addFramebuffer", "\(format)")
+        let number = next()
+        framebuffers[number] = allocation.handle
+        return FramebufferID(rawValue: number)
+    }
+
+    func removeFramebuffer(_ framebuffer: FramebufferID) { framebuffers[framebuffer.rawValue] = nil }
+
+    func setCRTC(
+        _ crtc: CRTCID, framebuffer: FramebufferID, x: UInt32, y: UInt32, connector: ConnectorID, mode: DisplayTiming
+    ) throws(Errno) {
+        try call("setCRTC", mode.label)
+        shown = framebuffer
+    }
+
+    func flip(_ crtc: CRTCID, to framebuffer: FramebufferID) throws(Errno) {
+        try call("flip")
+        if pendingFlip != nil { throw .busy }
+        pendingFlip = framebuffer
+    }
+
+    func markDirty(_ framebuffer: FramebufferID, _ damage: Region) throws(Errno) {
+        try call("markDirty", "\(damage.rects.count)")
+    }
+
+    func createBlob(_ timing: DisplayTiming) throws(Errno) -> BlobID {
+        let number = next()
+        blobs[number] = []
+        return BlobID(rawValue: number)
+    }
+
+    func createBlob(_ damage: Region) throws(Errno) -> BlobID {
+        let number = next()
+        blobs[number] = [damage]
+        return BlobID(rawValue: number)
+    }
+
+    func destroyBlob(_ blob: BlobID) {}
+
+    func commit(_ request: AtomicRequest) throws(Errno) {
+        try call("commit", "\(request.purpose)")
+        if pendingFlip != nil { throw .busy }
+        requests.append(request)
+        let plane = card.planes[0]
+        for setting in request.settings where setting.property == plane.properties["FB_ID"] {
+            pendingFlip = FramebufferID(rawValue: UInt32(setting.value))
+        }
+        if request.purpose == .modeset { shown = pendingFlip }
+    }
+
+    func hasVerticalBlank(_ crtc: CRTCID) -> Bool { verticalBlank }
+
+    func readEvents() throws(Errno) -> [FlipEvent] {
+        try call("readEvents")
+        var bytes = [UInt8](repeating: 0, count: 64)
+        var span = bytes.mutableSpan
+        _ = try? readEnd.read(into: &span)
+        defer { events = [] }
+        return events
+    }
+
+    /// The next vertical blank: a flip under way is done.
+    func blank(at time: Duration = Monotonic.now) {
+        guard let flip = pendingFlip else { return }
+        shown = flip
+        pendingFlip = nil
+        events.append(FlipEvent(crtc: card.crtcs[0].id, time: time, sequence: 0))
+        try? writeEnd.writeAll(([1] as [UInt8]).span)
+    }
+
+    /// Whether exactly these pixels are on display, and the padding was never written.
+    func shows(_ picture: Bitmap, pitch: Int) -> Bool {
+        guard let shown, let handle = framebuffers[shown.rawValue], let memory = memories[handle] else { return false }
+        return memory.bytes == bytes(picture, pitch: pitch)
+    }
+}
+
+/// Picture memory that can be mapped.
+final class FakeMemory {
+    let length: Int
+    private let file: FileDescriptor
+
+    init(length: Int) throws(Errno) {
+        self.length = length
+        var name = Array("/tmp/fake-drm-XXXXXX".utf8CString)
+        file = FileDescriptor(owning: try checked { unsafe mkstemp(&name) })
+        unsafe unlink(name)
+        try file.writeAll([UInt8](repeating: 0xA5, count: length).span)
+    }
+
+    func map() throws(Errno) -> MemoryMapping {
+        try MemoryMapping(descriptor: file.rawValue, offset: 0, length: length)
+    }
+
+    var bytes: [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: length)
+        precondition(unsafe pread(file.rawValue, &bytes, length, 0) == length)
+        return bytes
+    }
+}
+
+/// A machine with the cards given.
+@MainActor
+final class FakeDRMSystem: DRMSystem {
+    var devices: [FakeDRMDevice]
+    var denied: [String: Errno] = [:]
+    var holder: String? = "Xorg (pid 612)"
+    var hotplug: (@MainActor () -> Void)?
+
+    init(_ devices: [FakeDRMDevice]) {
+        self.devices = devices
+    }
+
+    func paths() -> [String] { (devices.map(\.path) + denied.keys).sorted() }
+
+    func open(_ path: String, allowAtomic: Bool) throws(Errno) -> any DRMDevice {
+        if let error = denied[path] { throw error }
+        let device = devices.first { $0.path == path }!
+        device.card.isAtomic = allowAtomic && device.card.isAtomic
+        return device
+    }
+
+    func place(of path: String) -> String { path }
+    func holder(of path: String) -> String? { holder }
+
+    func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject {
+        hotplug = handler
+        return self
+    }
+}

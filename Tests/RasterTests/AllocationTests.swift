@@ -1,0 +1,78 @@
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+#if DEBUG
+    private let isOptimized = false
+#else
+    private let isOptimized = true
+#endif
+
+/// A frame like the last one allocates nothing.
+@Suite struct AllocationTests {
+    @Test func theCounterCounts() throws {
+        let before = try #require(allocationCount(), "allocations cannot be counted here")
+        let array = (0..<1000).map { $0 * 2 }
+        let after = try #require(allocationCount())
+        #expect(after > before && array.count == 1000)
+    }
+
+    /// Only in optimised builds: without specialisation, generic code and closures live on the heap.
+    @Test(.enabled(if: isOptimized))
+    func aWarmFrameAllocatesNothing() {
+        let size = PixelSize(width: 240, height: 160)
+        let bitmap = Bitmap(width: size.width, height: size.height)
+        let canvas = Canvas()
+        let frame = WarmFrame()
+        for _ in 0..<3 { frame.draw(on: canvas, bitmap) }
+        let before = allocationCount()
+        frame.draw(on: canvas, bitmap)
+        #expect(allocationCount() == before)
+    }
+}
+
+/// Shapes, paints and images that exist before the frame begins.
+private struct WarmFrame {
+    private let curve = Path { path in
+        path.move(to: CGPoint(x: 10, y: 80))
+        path.addCurve(
+            to: CGPoint(x: 230, y: 60), control1: CGPoint(x: 90, y: -60), control2: CGPoint(x: 140, y: 220))
+    }
+    private let star = Path { path in
+        path.addLines([
+            CGPoint(x: 60, y: 20), CGPoint(x: 80, y: 90), CGPoint(x: 20, y: 45), CGPoint(x: 100, y: 45),
+            CGPoint(x: 40, y: 90),
+        ])
+        path.closeSubpath()
+    }
+    private let circle = Path(ellipseIn: CGRect(x: 120, y: 20, width: 70.5, height: 70.5))
+    private let card = Path(roundedRect: CGRect(x: 30, y: 30, width: 120, height: 80), cornerRadius: 14)
+    private let stops = ColorStops([.init(color: .white, location: 0), .init(color: .black, location: 1)])
+    private let image = Bitmap(width: 16, height: 16)
+    private let mask = CoverageMask(width: 20, height: 20, coverage: [UInt8](repeating: 99, count: 400))
+    private let dashed = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [7, 4])
+    private let effect = LayerEffect(
+        opacity: 0.7, blurSigma: 3,
+        shadow: .init(color: .black, sigma: 5, offset: CGVector(dx: 0, dy: 4)))
+
+    func draw(on canvas: Canvas, _ bitmap: Bitmap) {
+        canvas.begin(bitmap, clip: bitmap.bounds)
+        canvas.clear(.black)
+        canvas.fill(star, rule: .evenOdd, paint: .solid(.white))
+        canvas.fill(circle, paint: Paint(.linear(stops, from: .zero, to: CGPoint(x: 200, y: 90))))
+        canvas.stroke(
+            circle, style: StrokeStyle(lineWidth: 9),
+            paint: Paint(.angular(stops, center: CGPoint(x: 155, y: 55), start: .zero, end: Angle(degrees: 300))))
+        canvas.stroke(curve, style: StrokeStyle(lineWidth: 4), paint: .solid(.white.opacity(0.5)))
+        canvas.stroke(curve, style: dashed, paint: .solid(.white))
+        canvas.pushClip(card)
+        canvas.draw(image, in: CGRect(x: 20, y: 20, width: 150, height: 90))
+        canvas.fill(mask, x: 50, y: 50, paint: .solid(.white))
+        canvas.popClip()
+        canvas.pushLayer(effect, bounds: bitmap.bounds)
+        canvas.fill(card, paint: Paint(.radial(stops, center: .zero, startRadius: 0, endRadius: 200)))
+        canvas.popLayer()
+        canvas.end()
+    }
+}

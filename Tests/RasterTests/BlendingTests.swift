@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Raster
+
+/// Blends of bytes against real arithmetic.
+@Suite struct BlendingTests {
+    /// Every alpha over every destination, for the least and the most colour that the alpha allows. The result is the
+    /// colour plus a rest that does not depend on it, so that these two stand for all.
+    @Test func sourceOverIsWithinOne() {
+        var worst = 0.0
+        for alpha in UInt32(0)...255 {
+            for color in [0, alpha] {
+                for destination in UInt32(0)...255 {
+                    let result = blended(alpha << 24 | color, over: 0xFF00_0000 | destination, coverage: 255)
+                    let real = Double(color) + Double(destination) * Double(255 - alpha) / 255
+                    worst = max(worst, abs(Double(result & 255) - real))
+                }
+            }
+        }
+        #expect(worst <= 0.5)
+    }
+
+    /// Every alpha through every coverage over every destination, in the loops that run on vectors.
+    @Test func coveredBlendsAreWithinOne() {
+        var worst = 0.0
+        // The destinations 0...255 as blue and their opposites as red.
+        let destinations = (UInt32(0)...255).map { 0xFF00_0000 | (255 - $0) << 16 | $0 }
+        let step = 17
+        for alpha in stride(from: 0, through: 255, by: step) {
+            for coverage in stride(from: 0, through: 255, by: 3) {
+                var pixels = destinations
+                let mask = [UInt8](repeating: UInt8(coverage), count: 256)
+                let color = UInt32(alpha) << 24 | UInt32(alpha) << 16 | UInt32(alpha / 2)
+                unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+                    guard let base = pixels.baseAddress else { return }
+                    unsafe PixelLoops.blend(base, 256, color: color, mask: mask)
+                }
+                let share = Double(alpha * coverage) / 65025
+                for (destination, pixel) in pixels.enumerated() {
+                    let red = Double(alpha * coverage) / 255 + Double(255 - destination) * (1 - share)
+                    let blue = Double(alpha / 2 * coverage) / 255 + Double(destination) * (1 - share)
+                    worst = max(worst, abs(Double(pixel >> 16 & 255) - red), abs(Double(pixel & 255) - blue))
+                    if pixel >> 24 != 255 { worst = 255 }
+                }
+            }
+        }
+        #expect(worst <= 1)
+    }
+
+    /// All loops give the bytes of the arithmetic on single pixels, for all lengths that they treat differently.
+    @Test func loopsAgreeWithSinglePixels() {
+        var random = SplitMix(seed: 5)
+        func pixel() -> UInt32 {
+            let alpha = UInt32.random(in: 0...255, using: &random)
+            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
+            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+        for count in 0...37 {
+            let color = pixel()
+            let opaque = color | 0xFF00_0000
+            let source = (0..<count).map { _ in pixel() }
+            let old = (0..<count).map { _ in pixel() }
+            let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            func check(
+                _ name: String, _ loop: (UnsafeMutablePointer<UInt32>) -> Void, _ single: (Int) -> UInt32
+            ) {
+                // What lies behind the run must stay as it is.
+                var pixels = old + [0x1234_5678]
+                unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+                    if let base = buffer.baseAddress { unsafe loop(base) }
+                }
+                #expect(pixels == (0..<count).map(single) + [0x1234_5678], "\(name) of \(count)")
+            }
+            unsafe check("fill", { unsafe PixelLoops.fill($0, count, color: color) }, { _ in color })
+            unsafe check(
+                "colour", { unsafe PixelLoops.blend($0, count, color: color) },
+                { blended(color, over: old[$0], coverage: 255) })
+            unsafe check(
+                "masked colour", { unsafe PixelLoops.blendTranslucent($0, count, color: color, mask: mask) },
+                { blended(color, over: old[$0], coverage: UInt32(mask[$0])) })
+            unsafe check(
+                "masked opaque", { unsafe PixelLoops.blendOpaque($0, count, color: opaque, mask: mask) },
+                { blended(opaque, over: old[$0], coverage: UInt32(mask[$0])) })
+            unsafe check(
+                "source", { unsafe PixelLoops.blend($0, count, source: source) },
+                { blended(source[$0], over: old[$0], coverage: 255) })
+            unsafe check(
+                "covered source", { unsafe PixelLoops.blend($0, count, source: source, coverage: 77) },
+                { blended(source[$0], over: old[$0], coverage: 77) })
+            unsafe check(
+                "masked source", { unsafe PixelLoops.blend($0, count, source: source, mask: mask) },
+                { blended(source[$0], over: old[$0], coverage: UInt32(mask[$0])) })
+        }
+    }
+}

@@ -1,0 +1,50 @@
+"""`tafel run --stats`: what the panel says it did, and that it rests when there is nothing to do."""
+
+import re
+
+import pytest
+
+from configurations import STILL, TURNING
+from program import tafel
+
+REPORT = re.compile(
+    r"frames \d+ \((?P<frames>\d+) in all, (?P<dropped>\d+) dropped\), damage (?P<damage>\d+) px, "
+    r"wake-ups (?P<wakes>[\d.]+)/s, frame cost p50 [\d.]+ ms p99 [\d.]+ ms worst (?P<worst>[\d.]+) ms, "
+    r"memory (?P<memory>[\d.]+) MB"
+)
+
+
+@pytest.fixture
+def report(tmp_path):
+    """Runs a configuration in memory for some seconds; the numbers of its last report."""
+
+    def run(text: str, seconds: float) -> dict[str, float]:
+        config = tmp_path / "panel.yaml"
+        config.write_text(text)
+        result = tafel("run", config, "--output", "memory", "--seconds", seconds, "--stats")
+        assert result.returncode == 0, result.stderr
+        reports = list(REPORT.finditer(result.stdout + result.stderr))
+        assert reports, result.stderr
+        return {name: float(value) for name, value in reports[-1].groupdict().items()}
+
+    return run
+
+
+def test_a_still_panel_draws_no_more_frames_however_long_it_runs(report):
+    short, long = report(STILL, 2), report(STILL, 5)
+    assert short["frames"] >= 1
+    assert long["frames"] == short["frames"]
+    assert long["damage"] == short["damage"]
+    assert long["wakes"] < 3, "only the source's own polling wakes it"
+
+
+def test_a_turning_loader_draws_frames_at_the_configured_rate(report):
+    text = TURNING.replace("  theme: dark\n", "  theme: dark\n  frameRate: 20\n")
+    numbers = report(text, 3)
+    assert 40 <= numbers["frames"] <= 64
+    assert numbers["damage"] < 0.7 * numbers["frames"] * 800 * 480, "only the loader's own part is drawn anew"
+
+
+def test_memory_does_not_grow_with_the_number_of_frames(report):
+    short, long = report(TURNING, 2), report(TURNING, 6)
+    assert long["memory"] < short["memory"] * 1.05 + 1
