@@ -49,13 +49,14 @@ let package = Package(
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CPNG", "libpng", "libpng-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
+        library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
         // Foundations
         module("Geometry"),
         module("Diagnostics"),
-        module("CivilTime"),
+        module("CivilCalendar"),
         module("Posix", ["CLinux"]),
 
         // From values to pixels
@@ -66,74 +67,79 @@ let package = Package(
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),
-        module("TafelCharts", ["TafelUI", "Geometry", "CivilTime"]),
+        module("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar"]),
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
         module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CNeatVNC"]),
-        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev", "CLinux"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data
         module("Sensors"),
-        module("SensorsSysfs", ["Sensors", "Posix", "CLinux"]),
+        module("SensorsSysfs", ["Sensors"]),
+        module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
         module("Configuration", ["CYAML"]),
-        module("Screens", ["TafelUI", "TafelCharts", "Input", "CivilTime"]),
+        module("Screens", ["Geometry", "TafelUI", "TafelCharts", "Input", "CivilCalendar"]),
         module(
             "Kiosk",
             [
-                "Geometry", "Diagnostics", "Posix", "Motion", "Raster", "Typography", "Scene", "Input", "TafelUI",
-                "Display", "Sensors", "Configuration", "Screens", "CivilTime",
+                "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Scene", "Input", "TafelUI",
+                "Display", "Sensors", "Configuration", "Screens", "CivilCalendar",
             ]),
         .executableTarget(
             name: "tafel",
             dependencies: [
-                "Kiosk", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Input", "TafelUI", "Display",
-                "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "Configuration", "Screens",
+                "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
+                "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
+                "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["CAllocationCounter", "Geometry", "Raster", "ImageCodec"]),
+        module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
             dependencies: [
-                "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC",
+                "CLinux", "Posix", "Geometry", "Raster", "Input", "Display", "DisplayDRM", "DisplayFramebuffer",
+                "DisplayVNC",
             ],
             path: "Tests/OutputProbe", swiftSettings: strict),
 
         // Tests
         tests("Geometry", ["TestSupport"]),
         tests("Diagnostics"),
-        tests("CivilTime", ["TestSupport"]),
+        tests("CivilCalendar", ["TestSupport"]),
         tests("Posix", ["CLinux", "OutputProbe"]),
-        tests("Motion"),
+        tests("Motion", ["Geometry"]),
         tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec", "TestSupport"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "CivilTime", "TestSupport"]),
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
+        tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
-        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
-        tests("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "OutputProbe"]),
-        tests("InputEvdev", ["Input", "Geometry"], exclude: ["Recordings"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
+        tests("DisplayVNC", ["Display", "Geometry", "Posix", "OutputProbe"]),
+        tests("InputEvdev", ["Input", "Geometry", "Posix"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
+        tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["TafelUI", "TafelCharts", "CivilTime", "TestSupport"]),
-        tests("Kiosk", ["Configuration", "Display", "Input", "Sensors", "Geometry", "TestSupport"]),
+        tests("Screens", ["CivilCalendar"]),
+        tests(
+            "Kiosk",
+            ["Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]

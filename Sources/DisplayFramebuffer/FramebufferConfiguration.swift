@@ -1,4 +1,5 @@
 public import Display
+public import Geometry
 
 /// Which framebuffer to use and how.
 public struct FramebufferConfiguration: Hashable, Sendable {

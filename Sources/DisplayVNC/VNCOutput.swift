@@ -143,6 +143,12 @@ public final class VNCOutput: DisplayOutput {
         unsafe nvnc_add_display(server, display)
         unsafe ServerCallbacks.install(on: unsafe server)
         buffers.onRelease = { [weak self] in self?.becomeReadyIfDue() }
+        // neatvnc turns away who comes before there is anything to show.
+        let blank = Bitmap(width: configuration.size.width, height: configuration.size.height)
+        guard let buffer = unsafe buffers.fill(blank, damage: Region(blank.bounds)) else {
+            throw .systemCall(name: "nvnc_fb_new", device: name, errno: Errno.outOfMemory.rawValue)
+        }
+        unsafe feed(unsafe buffer, Region(blank.bounds))
     }
 
     /// Viewers connected now.

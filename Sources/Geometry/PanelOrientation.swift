@@ -1,7 +1,7 @@
 /// How a picture lies on the device: mirrored or not, then turned clockwise.
 ///
-/// The picture's space is what people see upright; the device's is the memory of the display, or its touch panel. Display
-/// output applies it, touch input undoes it; one type for both keeps the two from disagreeing.
+/// The picture's space is what people see upright; the device's is the memory of the display, or its touch panel.
+/// Display output applies it, touch input undoes it; one type for both keeps the two from disagreeing.
 public struct PanelOrientation: Hashable, Sendable {
     /// Clockwise, in degrees.
     public enum Rotation: Int, CaseIterable, Hashable, Sendable {

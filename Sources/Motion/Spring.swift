@@ -43,11 +43,23 @@ public struct Spring: Hashable, Sendable {
     /// A spring that comes within `epsilon` of a unit step after `settlingDuration` seconds.
     public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
         let ratio = max(0.001, dampingRatio)
-        // The envelope's decay scales with the frequency: measure a spring of response 1 and stretch it.
-        let reference = Spring(response: 1, dampingRatio: ratio)
-        let settled = reference.settlingDuration(target: 1, initialVelocity: 0, epsilon: epsilon)
-        self.init(response: settlingDuration / max(1e-6, settled), dampingRatio: ratio)
+        func settled(_ response: Double) -> Double {
+            Spring(response: response, dampingRatio: ratio)
+                .settlingDuration(target: 1, initialVelocity: 0, epsilon: epsilon)
+        }
+        // A slower spring settles later: halve the interval of responses.
+        var low = 1e-3
+        var high = max(1e-3, settlingDuration) * 10
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if settled(middle) < settlingDuration { low = middle } else { high = middle }
+        }
+        self.init(response: (low + high) / 2, dampingRatio: ratio)
     }
+
+    public static let smooth = Spring(duration: 0.5, bounce: 0)
+    public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
     /// The natural frequency in radians per second.
     var frequency: Double { (stiffness / mass).squareRoot() }
@@ -112,6 +124,22 @@ public struct Spring: Hashable, Sendable {
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let response = response(at: time)
         return target.scaled(by: response.progressRate) + initialVelocity.scaled(by: response.gainRate)
+    }
+
+    /// Moves a value on its way to `target` on by `deltaTime` seconds.
+    public func update<V: VectorArithmetic>(
+        value: inout V, velocity: inout V, target: V, deltaTime: Double
+    ) {
+        let response = response(at: deltaTime)
+        let step = target - value
+        let start = velocity
+        value += step.scaled(by: response.progress) + start.scaled(by: response.gain)
+        velocity = step.scaled(by: response.progressRate) + start.scaled(by: response.gainRate)
+    }
+
+    /// The acceleration times mass of a value with this velocity at this distance from its target.
+    public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+        (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
     }
 
     /// The time in seconds after which a unit step from rest stays within 0.001 of its target.

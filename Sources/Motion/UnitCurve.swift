@@ -1,3 +1,5 @@
+public import Geometry
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -32,6 +34,12 @@ public struct UnitCurve: Hashable, Sendable {
     /// The Bézier curve with these inner control points. `x1` and `x2` are clamped to 0...1; the heights are free.
     public init(x1: Double, y1: Double, x2: Double, y2: Double) {
         kind = .bezier(x1: max(0, min(1, x1)), y1: y1, x2: max(0, min(1, x2)), y2: y2)
+    }
+
+    /// The Bézier curve with these inner control points.
+    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+        UnitCurve(
+            x1: startControlPoint.x, y1: startControlPoint.y, x2: endControlPoint.x, y2: endControlPoint.y)
     }
 
     /// The value at `progress`, which is clamped to 0...1. NaN counts as 0.

@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 public import TafelUI
 
 /// What views around a chart say about its axes.
@@ -44,8 +44,9 @@ extension View {
         return transformEnvironment(\.chartOptions) { $0.domains.y = range }
     }
 
-    /// How numbers on the vertical axis are written. `id` tells one way from another.
-    public func chartYLabels(id: String, _ text: @escaping (Double) -> String) -> some View {
+    /// How numbers on the vertical axis are written: the number, and how many decimals tell its neighbours apart. `id`
+    /// tells one way from another.
+    public func chartYLabels(id: String, _ text: @escaping (Double, _ decimals: Int) -> String) -> some View {
         transformEnvironment(\.chartOptions) { $0.layout.label = ChartLayout.NumberLabel(id: id, text: text) }
     }
 

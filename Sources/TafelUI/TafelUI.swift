@@ -23,15 +23,22 @@
 ///   children again, `host.setNeedsFrame` only paints again.
 /// - Animations (`AnimatedValue`) hold a target and a presented value. Setting a target inside a transaction with an
 ///   animation starts a run from what is on the screen; `ViewHost.update(at:)` advances all runs, and each owner says
-///   which of the invalidations its presented value needs. Frames of items animate in the same way.
+///   which of the invalidations its presented value needs. The places of leaves and of effects animate in the same way, relative to the effect around them.
 /// - Changes made under different transactions in one frame are settled (update and layout) one after the other.
 ///
 /// ## Departures from SwiftUI, on purpose
-/// - Sliders and bordered buttons are 44 points high, as fingers need on a wall.
-/// - A view whose size alone changed under an animation does not slide: an axis on which an edge or the middle stays
-///   where it was does not move.
-/// - Colours mix in linear light.
-/// - There is no localisation table: a `LocalizedStringKey` is its own text.
+/// - Sliders and bordered buttons are 44 points high, as fingers need on a wall; smaller controls answer to touches
+///   within 44 points.
+/// - A text whose size changed under an animation does not slide: an axis on which an edge or the middle stays where it
+///   was does not move.
+/// - Colours mix in linear light. The palette is that of iOS 15 to 18.
+/// - A view that leaves without a visible transition disappears after the new one appeared, also with `.identity`.
+/// - `aspectRatio(contentMode: .fill)` with one length unspecified is finite.
+/// - A background or overlay of several views at once belongs to the last of them.
+/// - Toolbars stand over the top edge; only a title keeps 44 points free. Navigation has one level.
+/// - There is no localisation table: a `LocalizedStringKey` is its own text. There is no right-to-left layout.
+/// - What an angle animates is the angle; where only a position computed from it animates, a full turn is no motion, as
+///   in SwiftUI. Use `rotationEffect`, an `Animatable` view or a `TimelineView` for what goes round.
 @_exported public import Dispatch
 @_exported public import FoundationEssentials
 @_exported public import Geometry

@@ -111,9 +111,24 @@ public final class FontLibrary {
         alignment: TextAlignment = .leading, lineSpacing: CGFloat = 0
     ) -> TextLayout {
         engine.layout(
-            TextLayoutEngine.Request(
-                text: text, font: font, width: width, lineLimit: lineLimit, alignment: alignment,
+            LayoutRequest(
+                first: TextPiece(text, font: font), width: width, lineLimit: lineLimit, alignment: alignment,
                 lineSpacing: lineSpacing))
+    }
+
+    /// Lays out a text whose parts differ in font as one: lines break, directions order and letters join across the
+    /// pieces. The runs say which piece they belong to; a line is as high as the highest of its fonts.
+    ///
+    /// No pieces give no lines.
+    public func layout(
+        _ pieces: [TextPiece], width: CGFloat? = nil, lineLimit: Int? = nil, alignment: TextAlignment = .leading,
+        lineSpacing: CGFloat = 0
+    ) -> TextLayout {
+        guard let first = pieces.first else { return TextLayout(lines: [], size: .zero, isTruncated: false) }
+        return engine.layout(
+            LayoutRequest(
+                first: first, rest: Array(pieces.dropFirst()), width: width, lineLimit: lineLimit,
+                alignment: alignment, lineSpacing: lineSpacing))
     }
 
     /// The outline of an icon (`mdi:thermometer`, or an SF Symbol name that has a counterpart) in a box of 1 x 1 with

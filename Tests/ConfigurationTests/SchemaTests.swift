@@ -65,7 +65,7 @@ struct SchemaTests {
     @Test("What is written is read again as the same value")
     func roundTrip() throws {
         var panel = Panel()
-        panel.title = "Quote \" and \\ and \u{7} and ü"
+        panel.title = "Quote \" and \\ and \u{7} and ü, \u{85}\u{2028}\u{2029}\u{FEFF}\u{FFFE}\u{FFFF}\u{10FFFF}"
         panel.limit = 0.1
         panel.scale = 2
         panel.interval = .milliseconds(61_001)

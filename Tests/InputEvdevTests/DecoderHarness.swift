@@ -4,8 +4,8 @@ import InputEvdev
 
 /// Drives a decoder with arbitrary bytes and checks what must hold for any events whatsoever.
 ///
-/// Shared by a test with random bytes and by the fuzzer `evdev`. The first byte chooses a device, the second options, then
-/// each four bytes are one step: an operation, a value of 16 bits, and milliseconds that pass.
+/// Shared by a test with random bytes and by the fuzzer `evdev`. The first byte chooses a device, the second options,
+/// then each four bytes are one step: an operation, a value of 16 bits, and milliseconds that pass.
 struct DecoderHarness {
     /// What the decoder did wrong, in words.
     private(set) var violations: [String] = []

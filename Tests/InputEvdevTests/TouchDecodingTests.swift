@@ -97,6 +97,19 @@ import Testing
         #expect(try lines("egalax-left") == ["0 a began 200,360", "30 a moved 220,360", "60 a ended 220,360"])
     }
 
+    @Test(arguments: [[0x14a], [0x110], [0x14a, 0x110]] as [[UInt16]])
+    func contactByEitherOfTwoKeys(sent: [UInt16]) throws {
+        var device = try recording("ads7846").device
+        device.keys = [0x14a, 0x110]
+        func events(_ value: Int32, at time: Duration) -> [EvdevEvent] {
+            sent.map { EvdevEvent(type: 1, code: $0, value: value, time: time) }
+                + [EvdevEvent(type: 0, code: 0, value: 0, time: time)]
+        }
+        let taps = EvemuRecording(device: device, events: events(1, at: .zero) + events(0, at: .milliseconds(50)))
+        var script = Script()
+        #expect(decode(taps).map { script.line($0) } == ["0 a began 0,0", "50 a ended 0,0"])
+    }
+
     @Test func contactAsPressure() throws {
         #expect(try lines("pressure-only") == ["20 a began 400,240", "40 a moved 469,240", "60 a ended 469,240"])
     }

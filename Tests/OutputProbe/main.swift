@@ -11,5 +11,6 @@ switch arguments.first {
 case "loop": try probeLoop()
 case "vnc": try probeVNC(Array(arguments.dropFirst()))
 case "drm", "framebuffer": try probeDisplay(arguments[0], Array(arguments.dropFirst()))
+case "terminal": try probeTerminal(arguments.count > 1 ? arguments[1] : "/dev/tty1")
 default: fail("say what to probe")
 }

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import Geometry
 import TestSupport
 import Testing
@@ -68,7 +68,8 @@ import Testing
     }
 
     @Test func emptyAndDegenerateDataHaveALayout() {
-        for points in [[], [(0.0, 5.0)], [(0, Double.nan)], [(1, 1), (1, 1)]] {
+        let cases: [[(Double, Double)]] = [[], [(0, 5)], [(0, .nan)], [(1, 1), (1, 1)]]
+        for points in cases {
             let (state, axis) = PlotState.make(line(points), domains: PlotDomains())
             let layout = ChartLayout(state, axis: axis, size: .zero, inset: 4, options: .init()) { _ in .zero }
             #expect(layout.plot.width > 0 && layout.y(0).isFinite && layout.x(0).isFinite)

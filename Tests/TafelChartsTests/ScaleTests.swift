@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import TestSupport
 import Testing
 

@@ -30,6 +30,13 @@ struct IconTests {
         #expect(library.icon(named: "mdi:\(name)")?.isEmpty == false)
     }
 
+    @Test func namesOfLaterEditionsHaveTheNearestIcon() {
+        for (name, nearest) in IconNames.later {
+            #expect(library.icon(named: "mdi:\(name)") == library.icon(named: "mdi:\(nearest)"), "\(name)")
+            #expect(library.icon(named: "mdi:\(name)")?.isEmpty == false, "\(name)")
+        }
+    }
+
     @Test func aPointUpIsUp() throws {
         let icon = try #require(library.icon(named: "mdi:menu-up"))
         #expect(icon.contains(CGPoint(x: 0.5, y: 0.5)))

@@ -24,6 +24,25 @@ struct ShapingTests {
         #expect(library.width("1", body) < library.width("8", body) - 1)
     }
 
+    @Test func featuresTurnOnAndOff() {
+        let apart = FontDescription(size: 17, features: ["kern=0"])
+        #expect(abs(library.width("AV", apart) - library.width("A", body) - library.width("V", body)) < 1e-6)
+        let split = FontDescription(family: .named("DejaVu Sans"), size: 17, features: ["liga=0"])
+        #expect(library.glyphs("fi", split).count == 2)
+        let slashed = FontDescription(size: 17, features: ["zero"])
+        #expect(library.glyphs("0", slashed)[0].id != library.glyphs("0", body)[0].id)
+    }
+
+    @Test(arguments: [
+        "", "=", "kern=", "nope", "[", "kern[", "kern=99999999999999", "\u{0}", "much too long a name", "é",
+    ])
+    func featuresThatAreNoneDoNothing(feature: String) {
+        let font = FontDescription(size: 17, features: [feature])
+        #expect(library.glyphs("AVfi", font).map(\.id) == library.glyphs("AVfi", body).map(\.id))
+        let pieces = [TextPiece("AV", font: font), TextPiece("fi", font: body)]
+        #expect(library.layout(pieces).lines[0].runs.count == 2)
+    }
+
     @Test(arguments: [9.0, 17.0, 33.5])
     func widthGrowsWithTheSizeAlone(size: Double) {
         let unit = library.width("Temperature", FontDescription(size: 10)) / 10

@@ -19,9 +19,8 @@ extension FontLibrary {
 
     /// The glyphs of a text of one line, from left to right.
     func glyphs(_ text: String, _ font: FontDescription) -> [ShapedGlyph] {
-        let stack = collection.stack(for: font)
-        let split = Paragraph.split(text, stack: stack, primary: collection.face(stack.primary))
-        return engine.shaper.shape(split[0], in: 0..<split[0].scalars.count, font: font)
+        let split = Paragraph.split([TextPiece(text, font: font)], collection: collection)
+        return engine.shaper.shape(split[0], in: 0..<split[0].scalars.count, fonts: [font])
     }
 
     func family(of font: FontDescription) -> String {

@@ -9,9 +9,8 @@ struct WrappingTests {
 
     /// The text of each line, blanks at the ends left out.
     private func lines(_ text: String, width: CGFloat?) -> [String] {
-        let stack = library.collection.stack(for: body)
-        let paragraphs = Paragraph.split(text, stack: stack, primary: library.collection.face(stack.primary))
-            .map { ShapedParagraph($0, shaper: library.engine.shaper, font: body) }
+        let paragraphs = Paragraph.split([TextPiece(text, font: body)], collection: library.collection)
+            .map { ShapedParagraph($0, shaper: library.engine.shaper, fonts: [body]) }
         return LineBreaker(width: width, limit: 1000).lines(of: paragraphs).map { line in
             let scalars = paragraphs[line.paragraph].paragraph.scalars[line.scalars]
             return String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar($0) }))

@@ -93,8 +93,13 @@ def log_in(port: int, user: str, password: str) -> bool:
         context.verify_mode = ssl.CERT_NONE
         with context.wrap_socket(plain) as secure:
             secure.sendall(struct.pack(">II", len(user), len(password)) + user.encode() + password.encode())
+            # The answer alone does not say it: neatvnc 0.5.4 answers with noise before it hangs up. Who is in is told
+            # the size and the name of the picture.
             with contextlib.suppress(ConnectionError, ssl.SSLError):
-                return receive(secure, 4) == bytes(4)
+                receive(secure, 4)
+                secure.sendall(b"\x01")
+                width, height = struct.unpack(">HH", receive(secure, 24)[:4])
+                return (width, height) == (800, 480)
             return False
 
 

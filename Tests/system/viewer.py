@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable
 
 from PIL import Image
+from twisted.internet import reactor
 from vncdotool import api
 from vncdotool.client import VNCDoToolClient, VNCDoToolFactory
 
@@ -48,6 +49,13 @@ class _Factory(VNCDoToolFactory):
         self.rectangles: list[Rectangle] = []
         self.updates = 0
         self.latest = time.monotonic()
+        self.is_connected = True
+
+    def clientConnectionLost(self, connector, reason):
+        with self.changed:
+            self.is_connected = False
+            self.changed.notify_all()
+        super().clientConnectionLost(connector, reason)
 
 
 class Viewer:
@@ -97,15 +105,16 @@ class Viewer:
         self._wait(check, timeout, what)
         return found[0]
 
-    def wait_for_rest(self, quiet: float = 0.4, timeout: float = PATIENCE) -> Image.Image:
-        """The picture once no update has come for `quiet` seconds: animations are over."""
-        deadline = time.monotonic() + timeout
+    def wait_for_rest(self, quiet: float = 0.6, timeout: float = PATIENCE) -> Image.Image:
+        """The picture once no update has come for `quiet` seconds from now on: animations are over."""
+        begun = time.monotonic()
         with self._factory.changed:
             while True:
-                left = self._factory.latest + quiet - time.monotonic()
+                now = time.monotonic()
+                left = max(self._factory.latest, begun) + quiet - now
                 if left <= 0:
                     return self._proxy.protocol.screen.copy()
-                assert time.monotonic() < deadline, f"the picture still changes after {timeout} s"
+                assert now < begun + timeout, f"the picture still changes after {timeout} s"
                 self._factory.changed.wait(left)
 
     def _wait(self, condition: Callable[[], object], timeout: float, what: str) -> None:
@@ -135,7 +144,11 @@ class Viewer:
         self.lift()
 
     def disconnect(self) -> None:
-        self._proxy.disconnect()
+        with self._factory.changed:
+            if not self._factory.is_connected:
+                return
+        reactor.callFromThread(self._proxy.protocol.transport.loseConnection)
+        self._wait(lambda: not self._factory.is_connected, PATIENCE, "the connection ends")
 
     def __enter__(self) -> "Viewer":
         return self

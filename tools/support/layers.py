@@ -71,7 +71,7 @@ def parse_table(text: str) -> tuple[dict[str, Layer], list[str]]:
 def check(table: str, targets: list[Target]) -> list[str]:
     """What breaks the rules in `targets`, which stand in the order of Package.swift; empty when nothing does."""
     layers, problems = parse_table(table)
-    tests_toolchain = layers.pop("Tests", Layer(0, [], ["Testing"])).toolchain
+    every_test = layers.pop("Tests", Layer(0, [], ["Testing"]))
     modules = [target for target in targets if not target.is_test]
     tests = [target for target in targets if target.is_test]
 
@@ -101,8 +101,8 @@ def check(table: str, targets: list[Target]) -> list[str]:
         if subject not in layers:
             problems.append(f"{MANIFEST}: {test.name} tests no module of {TABLE}")
             continue
-        allowed = reach[subject] | reach.get("TestSupport", set()) | programs
-        problems += check_target(test, sorted(allowed), layers[subject].toolchain + tests_toolchain, programs)
+        allowed = reach[subject] | set(every_test.modules) | programs
+        problems += check_target(test, sorted(allowed), layers[subject].toolchain + every_test.toolchain, programs)
     known = [subject for subject in subjects if subject in layers]
     if known != [name for name in layers if name in known]:
         problems.append(f"{MANIFEST}: the test targets do not stand in the order of {TABLE}")

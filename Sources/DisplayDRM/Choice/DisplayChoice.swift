@@ -123,6 +123,10 @@ struct DisplayChoice: Hashable, Sendable {
     private static func facts(_ card: Card) -> [String] {
         var facts = ["driver \(card.driver) at \(card.place)"]
         if card.problem == nil { facts.append(card.isAtomic ? "atomic" : "legacy calls only") }
+        if let plane = card.planes.first(where: { $0.kind == .primary }) {
+            let clips = plane.properties["FB_DAMAGE_CLIPS"] != nil ? ", takes damage clips" : ""
+            facts.append("formats \(plane.formats.map(FormatCode.text).joined(separator: " "))\(clips)")
+        }
         return facts
     }
 

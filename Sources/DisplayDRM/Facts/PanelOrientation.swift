@@ -1,3 +1,4 @@
+import Geometry
 import Display
 
 /// How a panel is built in, by the kernel's connector property.

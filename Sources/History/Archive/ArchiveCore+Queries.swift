@@ -77,7 +77,7 @@ extension ArchiveCore {
     }
 
     /// The rows of a channel with the decimals each was kept with.
-    private func rows(of channel: HistoryChannel, in database: Database) throws(HistoryFault) -> [Int64: Int] {
+    func rows(of channel: HistoryChannel, in database: Database) throws(HistoryFault) -> [Int64: Int] {
         let select = try database.prepare("SELECT id, decimals FROM channel WHERE name = ? AND unit = ?")
         try select.bind(1, channel.name)
         try select.bind(2, channel.unit)
@@ -93,7 +93,7 @@ extension ArchiveCore {
         return result
     }
 
-    private func oldestSample(_ database: Database) throws(HistoryFault) -> Double? {
+    func oldestSample(_ database: Database) throws(HistoryFault) -> Double? {
         let select = try database.prepare(
             "SELECT min(raw.first / 10.0 + boot.offset) FROM raw JOIN boot ON boot.id = raw.boot")
         guard try select.step(), !select.isNull(0) else { return nil }
@@ -117,7 +117,7 @@ extension ArchiveCore {
     }
 
     /// Passes over a stretch that cannot be read, and counts it: the rest of the history is as good as before.
-    private func tolerate(_ body: () throws(CodeFault) -> Void) {
+    func tolerate(_ body: () throws(CodeFault) -> Void) {
         do throws(CodeFault) { try body() } catch { unreadableCount += 1 }
     }
 

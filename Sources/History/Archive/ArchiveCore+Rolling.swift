@@ -20,12 +20,18 @@ extension ArchiveCore {
             try setRolled(CivilDay(containing: moment.wall).start.secondsSince1970, database)
         }
         for _ in 0..<Self.daysAtOnce {
-            guard let start = try firstUnrolled(database) else { break }
-            let end = CivilDay(containing: WallTime(secondsSince1970: start)).end.secondsSince1970
-            guard end + Self.rollingDelay <= now else { break }
-            try roll(database, start..<end)
-            try forget(database, now: now, rolled: end)
+            guard try rollNext(database, now: now) else { break }
         }
+    }
+
+    /// Sums up the first day that is not; false when there is none that has ended long enough ago.
+    func rollNext(_ database: Database, now: Double) throws(HistoryFault) -> Bool {
+        guard let start = try firstUnrolled(database) else { return false }
+        let end = CivilDay(containing: WallTime(secondsSince1970: start)).end.secondsSince1970
+        guard end + Self.rollingDelay <= now else { return false }
+        try roll(database, start..<end)
+        try forget(database, now: now, rolled: end)
+        return true
     }
 
     /// The wall time up to which everything has been summed up; nil before the first time.
@@ -48,6 +54,24 @@ extension ArchiveCore {
     }
 
     private func roll(_ database: Database, _ interval: Range<Double>) throws(HistoryFault) {
+        let rollers = try rollers(database, interval)
+        try database.transaction { () throws(HistoryFault) in
+            for (row, roller) in rollers.sorted(by: { $0.key < $1.key }) { try write(roller, of: row, to: database) }
+            try setRolled(interval.upperBound, database)
+        }
+    }
+
+    /// Sums up a day that lies before those that are still to be summed up, for some channels.
+    func sumUp(
+        _ interval: Range<Double>, rows: Set<Int64>, _ database: Database
+    ) throws(HistoryFault) {
+        let rollers = try rollers(database, interval).filter { rows.contains($0.key) }
+        try database.transaction { () throws(HistoryFault) in
+            for (row, roller) in rollers.sorted(by: { $0.key < $1.key }) { try write(roller, of: row, to: database) }
+        }
+    }
+
+    private func rollers(_ database: Database, _ interval: Range<Double>) throws(HistoryFault) -> [Int64: DayRoller] {
         var rollers: [Int64: DayRoller] = [:]
         let decimals = try decimalsOfChannels(database)
         try forEachRaw(database, in: interval.lowerBound...interval.upperBound) { offset, data throws(CodeFault) in
@@ -60,12 +84,7 @@ extension ArchiveCore {
                 rollers[row] = roller
             }
         }
-        try database.transaction { () throws(HistoryFault) in
-            for (row, roller) in rollers.sorted(by: { $0.key < $1.key }) {
-                try write(roller, of: row, to: database)
-            }
-            try setRolled(interval.upperBound, database)
-        }
+        return rollers
     }
 
     private func setRolled(_ seconds: Double, _ database: Database) throws(HistoryFault) {
@@ -119,7 +138,7 @@ extension ArchiveCore {
         try hour.bind(2, Int64(now) - Int64(max(2, options.hourDays)) * 86_400)
         try hour.run()
         try database.execute(
-            "DELETE FROM boot WHERE id <> (SELECT max(id) FROM boot) AND id NOT IN (SELECT boot FROM raw)")
+            "DELETE FROM boot WHERE id <> \(bootRow ?? 0) AND id NOT IN (SELECT boot FROM raw)")
         try forgetUndated(database)
     }
 

@@ -68,7 +68,7 @@ extension ArchiveCore {
         return select.integer(0)
     }
 
-    private func findChannel(_ channel: HistoryChannel, in database: Database) throws(HistoryFault) -> Int64 {
+    func findChannel(_ channel: HistoryChannel, in database: Database) throws(HistoryFault) -> Int64 {
         for sql in [
             "INSERT OR IGNORE INTO channel(name, unit, decimals) VALUES(?, ?, ?)",
             "SELECT id FROM channel WHERE name = ? AND unit = ? AND decimals = ?",

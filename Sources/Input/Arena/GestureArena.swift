@@ -5,15 +5,15 @@
 /// 2. Of those recognised by the same event, the inner one has it; but a high-priority one goes before ordinary ones,
 ///    and of two high-priority ones the outer goes first.
 /// 3. One that is recognised waits while another that goes before it may still be: a tap waits for an inner double tap.
-///    But a gesture of moving fingers does not wait for an ordinary one of resting fingers: once a finger drags, it does
-///    not tap.
+///    But a gesture of moving fingers does not wait for an ordinary one of resting fingers: once a finger drags, it
+///    does not tap.
 /// 4. Simultaneous gestures take part in none of this.
 ///
-/// Every gesture that a finger joined hears exactly one final phase. What waited hears its `began` late, with the value of
-/// that moment.
+/// Every gesture that a finger joined hears exactly one final phase. What waited hears its `began` late, with the value
+/// of that moment.
 ///
-/// A value without clock or views: it is fed touch events together with what is attached under a finger that comes down, and
-/// told the time.
+/// A value without clock or views: it is fed touch events together with what is attached under a finger that comes
+/// down, and told the time.
 public struct GestureArena<Key: Hashable & Sendable>: Sendable {
     public typealias Contender = GestureContender<Key>
     public typealias Delivery = GestureDelivery<Key>

@@ -1,7 +1,7 @@
 /// Withholds touches that only wake the screen.
 ///
-/// While the screen sleeps, and after it woke until every finger that was down meanwhile is up, touches do nothing. A finger
-/// whose beginning was withheld is withheld to its end.
+/// While the screen sleeps, and after it woke until every finger that was down meanwhile is up, touches do nothing. A
+/// finger whose beginning was withheld is withheld to its end.
 public struct WakeFilter: Sendable {
     private enum State: Sendable {
         case awake

@@ -2,8 +2,8 @@ public import Geometry
 
 /// The course of a calibration: three targets, each tapped, then a touch anywhere to keep what was solved.
 ///
-/// Nobody can be locked out: what is not confirmed within ten seconds is reverted, and so is a session that nobody goes on
-/// with for a minute. A value without clock or screen. While it collects, it takes touches in unit coordinates of
+/// Nobody can be locked out: what is not confirmed within ten seconds is reverted, and so is a session that nobody goes
+/// on with for a minute. A value without clock or screen. While it collects, it takes touches in unit coordinates of
 /// the device, uncorrected and unturned: those of a `TouchTransform` with a screen of 1 × 1 points and nothing else.
 public struct CalibrationSession: Sendable {
     public enum State: Hashable, Sendable {

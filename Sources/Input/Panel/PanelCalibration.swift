@@ -2,8 +2,8 @@ public import Geometry
 
 /// What three taps on known targets tell about a touch panel.
 ///
-/// Three pairs of points determine an affine map exactly; of that map only its kind (one of eight orientations) and, for
-/// each axis, a scale and an offset are kept, fitted again by least squares. What taps cannot be so explained by (a
+/// Three pairs of points determine an affine map exactly; of that map only its kind (one of eight orientations) and,
+/// for each axis, a scale and an offset are kept, fitted again by least squares. What taps cannot be so explained by (a
 /// skew of more than a little, a wrong finger) is refused rather than believed.
 public struct PanelCalibration: Hashable, Sendable {
     /// Unit coordinates of one target and of the tap on it.

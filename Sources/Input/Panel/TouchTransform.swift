@@ -2,8 +2,8 @@ public import Geometry
 
 /// The way from a touch panel's own coordinates to logical points of the picture.
 ///
-/// The panel's correction comes first; then the inverse of the very orientation that turned the picture, so that turning
-/// the display turns touch with it.
+/// The panel's correction comes first; then the inverse of the very orientation that turned the picture, so that
+/// turning the display turns touch with it.
 public struct TouchTransform: Hashable, Sendable {
     public let calibration: CalibrationMatrix
     public let orientation: PanelOrientation

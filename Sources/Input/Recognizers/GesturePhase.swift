@@ -1,7 +1,7 @@
 /// How far a recogniser has come with one gesture.
 ///
-/// A discrete gesture (a tap) goes from `possible` straight to `ended`; a continuous one (a drag) passes `began` once and
-/// `changed` any number of times. `ended`, `failed` and `cancelled` are final: a recogniser serves one gesture.
+/// A discrete gesture (a tap) goes from `possible` straight to `ended`; a continuous one (a drag) passes `began` once
+/// and `changed` any number of times. `ended`, `failed` and `cancelled` are final: a recogniser serves one gesture.
 public enum GesturePhase<Value: Sendable>: Sendable {
     /// Nothing is decided yet.
     case possible

@@ -11,9 +11,9 @@ public import Geometry
 /// way counts.
 ///
 /// Near the centre an angle means nothing: samples within `deadZone` of it hold the angle, and the first sample outside
-/// again only sets a new reference. A step of more than 90° whose straight line passes through the dead zone is taken as
-/// such a crossing too, because a finger drawn across the middle has not turned, unless the finger was already turning
-/// at least half as fast.
+/// again only sets a new reference. A step of more than 90° whose straight line passes through the dead zone is taken
+/// as such a crossing too, because a finger drawn across the middle has not turned, unless the finger was already
+/// turning at least half as fast.
 public struct TurnTracker: Hashable, Sendable {
     private static let longestPrediction = Duration.milliseconds(150)
     /// In radians per second.

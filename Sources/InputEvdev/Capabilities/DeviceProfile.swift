@@ -16,8 +16,8 @@ public struct DeviceProfile: Hashable, Sendable {
 
     /// What tells that a device of one place is touched.
     public enum SingleContact: Hashable, Sendable {
-        /// A key that is down: `BTN_TOUCH`, or `BTN_LEFT` with some controllers.
-        case key(UInt16)
+        /// One of these keys is down: `BTN_TOUCH`, or `BTN_LEFT` with some controllers.
+        case keys(Set<UInt16>)
         /// `ABS_PRESSURE` above its minimum.
         case pressure
     }
@@ -82,13 +82,16 @@ public struct DeviceProfile: Hashable, Sendable {
     private static func single(_ device: DeviceCapabilities) -> (Pointing?, Unfit?) {
         let unfit = emptyRange(device, AbsoluteCode.x, AbsoluteCode.y)
         if device.keys.contains(KeyCode.touch) {
-            return unfit == nil ? (.single(contact: .key(KeyCode.touch)), nil) : (nil, unfit)
+            // Some devices announce both keys and send only one. A pen's other keys are no contact.
+            let isPen = device.keys.contains(KeyCode.toolPen)
+            let contact = isPen ? [KeyCode.touch] : device.keys.intersection([KeyCode.touch, KeyCode.left])
+            return unfit == nil ? (.single(contact: .keys(contact)), nil) : (nil, unfit)
         }
         if device.keys.contains(where: KeyCode.joysticks.contains) { return (nil, .joystick) }
         if let unfit { return (nil, unfit) }
         if device.keys.contains(KeyCode.left) {
             let isDirect = device.properties.contains(DeviceProperty.direct)
-            return (isDirect ? .single(contact: .key(KeyCode.left)) : .absolutePointer, nil)
+            return (isDirect ? .single(contact: .keys([KeyCode.left])) : .absolutePointer, nil)
         }
         if let pressure = device.absolute[AbsoluteCode.pressure], pressure.span > 0 {
             return (.single(contact: .pressure), nil)

@@ -3,9 +3,9 @@ public import Input
 
 /// Turns the events of one device into touches, keys and turns of knobs.
 ///
-/// A pure function of the device's capabilities and its events so far: no clock, no files. Touch events come at the end of
-/// each frame (`SYN_REPORT`); keys at once. Nothing is lost, however many frames are decoded at a time: what comes and
-/// goes within one frame is a tap too. Hovering fingers and pens do not touch.
+/// A pure function of the device's capabilities and its events so far: no clock, no files. Touch events come at the end
+/// of each frame (`SYN_REPORT`); keys at once. Nothing is lost, however many frames are decoded at a time: what comes
+/// and goes within one frame is a tap too. Hovering fingers and pens do not touch.
 public struct EventDecoder: Sendable {
     private enum Synchronicity: Sendable {
         case live
@@ -115,7 +115,7 @@ public struct EventDecoder: Sendable {
             SinglePlaceDecoder(
                 device, contact: contact, drawsPointer: profile.isPen && !profile.isDirect, transform: transform)
         case .absolutePointer:
-            SinglePlaceDecoder(device, contact: .key(KeyCode.left), drawsPointer: true, transform: transform)
+            SinglePlaceDecoder(device, contact: .keys([KeyCode.left]), drawsPointer: true, transform: transform)
         case .relativePointer: MouseDecoder(transform: transform)
         case nil: nil
         }

@@ -9,10 +9,12 @@ struct SinglePlaceDecoder: ContactSource {
     }
 
     private let contact: DeviceProfile.SingleContact
+    private let contactKeys: Set<UInt16>
     private let drawsPointer: Bool
     private let pressureThreshold: Int32
     private var map: PanelMap
     private var place = Place()
+    private var pressed: Set<UInt16> = []
     private var isTouching = false
     private var isNew = false
     private var serial = 0
@@ -23,6 +25,7 @@ struct SinglePlaceDecoder: ContactSource {
         transform: TouchTransform
     ) {
         self.contact = contact
+        contactKeys = if case .keys(let keys) = contact { keys } else { [] }
         self.drawsPointer = drawsPointer
         pressureThreshold = device.absolute[AbsoluteCode.pressure]?.minimum ?? 0
         map = PanelMap(device, x: AbsoluteCode.x, y: AbsoluteCode.y, transform: transform)
@@ -41,8 +44,9 @@ struct SinglePlaceDecoder: ContactSource {
         case (EventType.absolute, AbsoluteCode.y): place.y = event.value
         case (EventType.absolute, AbsoluteCode.pressure) where contact == .pressure:
             touch(event.value > pressureThreshold)
-        case (EventType.key, let code) where contact == .key(code) && event.value < 2:
-            touch(event.value == 1)
+        case (EventType.key, let code) where contactKeys.contains(code) && event.value < 2:
+            if event.value == 1 { pressed.insert(code) } else { pressed.remove(code) }
+            touch(!pressed.isEmpty)
         default: return
         }
         if event.type == EventType.absolute { map.check(event.code, event.value, into: &output) }
@@ -61,8 +65,9 @@ struct SinglePlaceDecoder: ContactSource {
     mutating func resynchronize(with state: DeviceState) {
         place.x = state.absolute[AbsoluteCode.x] ?? place.x
         place.y = state.absolute[AbsoluteCode.y] ?? place.y
+        pressed = state.pressedKeys.intersection(contactKeys)
         switch contact {
-        case .key(let code): touch(state.pressedKeys.contains(code))
+        case .keys: touch(!pressed.isEmpty)
         case .pressure: touch((state.absolute[AbsoluteCode.pressure] ?? .min) > pressureThreshold)
         }
         isNew = false
@@ -71,6 +76,7 @@ struct SinglePlaceDecoder: ContactSource {
 
     mutating func forget() {
         flashes.removeAll(keepingCapacity: true)
+        pressed.removeAll()
         isTouching = false
     }
 

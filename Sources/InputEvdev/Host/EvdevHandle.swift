@@ -1,5 +1,6 @@
 import CEvdev
 import Glibc
+import Posix
 
 /// The owner of an open device node and libevdev's view of it; closed when it goes away.
 @safe
@@ -15,46 +16,48 @@ struct EvdevHandle: ~Copyable {
         case gone
     }
 
-    let descriptor: Int32
     let path: String
+    private let file: FileDescriptor
     private let device: OpaquePointer
 
     /// Opens a node for reading without blocking, with monotonic times: `libevdev_new_from_fd`.
     init(path: String) throws(InputDeviceError) {
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let number = errno
-            throw number == EACCES || number == EPERM
-                ? .noPermission(path: path) : .systemCall(name: "open", path: path, errno: number)
+        let file: FileDescriptor
+        do throws(Errno) {
+            file = try FileDescriptor(path: path, [.read, .nonBlocking])
+        } catch {
+            throw error == .permissionDenied || error == .notPermitted
+                ? .noPermission(path: path) : .systemCall(name: "open", path: path, errno: error)
         }
         cevdev_silence()
         var device: OpaquePointer?
-        let result = unsafe libevdev_new_from_fd(descriptor, &device)
+        let result = unsafe libevdev_new_from_fd(file.rawValue, &device)
         guard result == 0, let device = unsafe device else {
-            close(descriptor)
-            throw .systemCall(name: "libevdev_new_from_fd", path: path, errno: -result)
+            throw .systemCall(name: "libevdev_new_from_fd", path: path, errno: Errno(rawValue: -result))
         }
         let clock = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
         guard clock == 0 else {
             unsafe libevdev_free(device)
-            close(descriptor)
-            throw .systemCall(name: "EVIOCSCLOCKID", path: path, errno: -clock)
+            throw .systemCall(name: "EVIOCSCLOCKID", path: path, errno: Errno(rawValue: -clock))
         }
-        self.descriptor = descriptor
         self.path = path
+        self.file = file
         unsafe self.device = device
     }
 
     deinit {
         unsafe libevdev_free(device)
-        close(descriptor)
     }
+
+    /// Readable while events wait.
+    var descriptor: Int32 { file.rawValue }
 
     /// Takes the device for this process alone, so that the console does not see it: `EVIOCGRAB`.
     func grab() throws(InputDeviceError) {
         let result = unsafe libevdev_grab(device, LIBEVDEV_GRAB)
         guard result == 0 else {
-            throw result == -EBUSY ? .busy(path: path) : .systemCall(name: "EVIOCGRAB", path: path, errno: -result)
+            let error = Errno(rawValue: -result)
+            throw error == .busy ? .busy(path: path) : .systemCall(name: "EVIOCGRAB", path: path, errno: error)
         }
     }
 

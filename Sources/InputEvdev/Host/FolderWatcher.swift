@@ -1,9 +1,9 @@
 import Glibc
+import Posix
 
 /// Tells of files that come to a folder, become accessible or go: inotify(7). The folder itself may come and go too.
 ///
 /// The kernel removes /dev/input with its last device, so the folder above is watched while it is missing.
-@safe
 struct FolderWatcher: ~Copyable {
     enum Change: Hashable {
         /// A file is there, or its permissions are others now.
@@ -13,29 +13,33 @@ struct FolderWatcher: ~Copyable {
         case everything
     }
 
-    let descriptor: Int32
     let path: String
-    private let parent: String
+    private let notifications: FileDescriptor
     private let name: String
     private var folderWatch: Int32 = -1
 
     init(path: String) throws(InputDeviceError) {
-        self.path = path
-        let parts = path.split(separator: "/")
-        parent = "/" + parts.dropLast().joined(separator: "/")
-        name = parts.last.map(String.init) ?? ""
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { throw .systemCall(name: "inotify_init1", path: path, errno: errno) }
-        let parentMask = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
-        guard unsafe inotify_add_watch(descriptor, parent, parentMask) >= 0 else {
-            throw .systemCall(name: "inotify_add_watch", path: parent, errno: errno)
+        let notifications: FileDescriptor
+        do throws(Errno) {
+            let number = try checked { inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)) }
+            notifications = FileDescriptor(owning: number)
+        } catch {
+            throw .systemCall(name: "inotify_init1", path: path, errno: error)
         }
+        let parts = path.split(separator: "/")
+        let parent = "/" + parts.dropLast().joined(separator: "/")
+        let parentMask = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
+        guard unsafe inotify_add_watch(notifications.rawValue, parent, parentMask) >= 0 else {
+            throw .systemCall(name: "inotify_add_watch", path: parent, errno: Errno.current)
+        }
+        self.path = path
+        name = parts.last.map(String.init) ?? ""
+        self.notifications = notifications
         _ = watchFolder()
     }
 
-    deinit {
-        close(descriptor)
-    }
+    /// Readable while something has happened.
+    var descriptor: Int32 { notifications.rawValue }
 
     /// Reads all that has happened since; the descriptor is readable while there is something.
     mutating func changes() -> [Change] {

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Input
+public import Posix
 
 /// All input devices of the machine: finds them, opens those that are of use, reads them, and follows their comings and
 /// goings.
@@ -23,10 +24,10 @@ public final class InputDevices {
 
     public private(set) var settings: InputSettings
 
-    private let loop: InputLoop
+    private let loop: EventLoop
     private let folder: String
     private var watcher: FolderWatcher
-    private var cancelWatch: InputLoop.Cancel?
+    private var watch: EventLoop.Token?
     /// By name of the node.
     private var candidates: [String: DeviceRanking.Candidate] = [:]
     private var open: [String: OpenDevice] = [:]
@@ -35,7 +36,7 @@ public final class InputDevices {
 
     /// Begins to watch a folder of device nodes; `start()` opens the devices.
     /// - Throws: `InputDeviceError.systemCall` when not even the folder above can be watched.
-    public init(settings: InputSettings, loop: InputLoop, folder: String = "/dev/input") throws(InputDeviceError) {
+    public init(settings: InputSettings, loop: EventLoop, folder: String = "/dev/input") throws(InputDeviceError) {
         self.settings = settings
         self.loop = loop
         self.folder = folder
@@ -45,19 +46,19 @@ public final class InputDevices {
     /// Opens all devices that are of use and goes on doing so; the delegate hears of each.
     /// - Throws: `InputDeviceError.notWatchable` when the loop does not take the folder's descriptor.
     public func start() throws(InputDeviceError) {
-        guard cancelWatch == nil else { return }
-        do {
-            cancelWatch = try loop.watch(watcher.descriptor) { [weak self] in self?.followFolder() }
+        guard watch == nil else { return }
+        do throws(Errno) {
+            watch = try loop.watch(watcher.descriptor, .readable) { [weak self] _ in self?.followFolder() }
         } catch {
-            throw .notWatchable(path: folder)
+            throw .notWatchable(path: folder, errno: error)
         }
         scan()
     }
 
     /// Closes everything; fingers that are down are cancelled.
     public func stop() {
-        cancelWatch?()
-        cancelWatch = nil
+        if let watch { loop.cancel(watch) }
+        watch = nil
         for name in open.keys.sorted() { open[name]?.close() }
         candidates.removeAll()
         errors.removeAll()
@@ -71,7 +72,7 @@ public final class InputDevices {
         self.settings = settings
         if isSameChoice {
             for name in open.keys.sorted() { retransform(name) }
-        } else if cancelWatch != nil {
+        } else if watch != nil {
             stop()
             // The watcher is still good; only the watch of it was given back.
             do throws(InputDeviceError) {
@@ -106,7 +107,7 @@ public final class InputDevices {
     }
 
     private func look(at name: String) {
-        guard name.hasPrefix("event"), open[name] == nil, cancelWatch != nil else { return }
+        guard name.hasPrefix("event"), open[name] == nil, watch != nil else { return }
         do throws(InputDeviceError) {
             try open(name)
             errors[name] = nil
@@ -134,7 +135,7 @@ public final class InputDevices {
         open[name] = device
         delegate?.inputDevices(self, noticed: .attached(ranked))
         // udev writes its notes soon after the node is there.
-        _ = loop.at(loop.now() + .seconds(1)) { [weak self, weak device] in
+        loop.after(.seconds(1)) { [weak self, weak device] in
             if let self, let device, self.open[name] === device { self.retransform(name) }
         }
         if !settings.grabs.isDisjoint(with: ranked.uses) { try device.grab() }

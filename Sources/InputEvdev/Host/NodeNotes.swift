@@ -1,6 +1,7 @@
 import CEvdev
 import Glibc
 import Input
+import Posix
 
 /// What the file system knows about a device node.
 enum NodeNotes {
@@ -16,10 +17,11 @@ enum NodeNotes {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
         let number = "c\(cevdev_major(status.st_rdev)):\(cevdev_minor(status.st_rdev))"
-        guard let file = unsafe fopen("/run/udev/data/\(number)", "re") else { return nil }
-        defer { unsafe fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 65536)
-        let count = unsafe fread(&bytes, 1, bytes.count, file)
-        return UdevProperties.calibration(in: String(decoding: bytes.prefix(count), as: UTF8.self))
+        do throws(Errno) {
+            return UdevProperties.calibration(in: try FileDescriptor.readText(path: "/run/udev/data/\(number)"))
+        } catch {
+            // Without udev there are no notes.
+            return nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import Posix
 
 /// A device that is read: its node, its decoder and its place in the loop.
 @MainActor
@@ -9,9 +10,9 @@ final class OpenDevice {
     private let handle: EvdevHandle
     private var decoder: EventDecoder
     private var transform: TouchTransform
-    private let loop: InputLoop
-    private var cancelWatch: InputLoop.Cancel?
-    private var cancelTimer: InputLoop.Cancel?
+    private let loop: EventLoop
+    private var watch: EventLoop.Token?
+    private var timer: EventLoop.Token?
     private var output: [DecodedEvent] = []
     /// Takes what was decoded, and whether the device is gone.
     private let report: (OpenDevice, [DecodedEvent], Ending) -> Void
@@ -22,7 +23,7 @@ final class OpenDevice {
 
     init(
         _ handle: consuming EvdevHandle, _ ranked: RankedDevice, transform: TouchTransform, options: DecoderOptions,
-        number: Int, loop: InputLoop, report: @escaping (OpenDevice, [DecodedEvent], Ending) -> Void
+        number: Int, loop: EventLoop, report: @escaping (OpenDevice, [DecodedEvent], Ending) -> Void
     ) throws(InputDeviceError) {
         self.ranked = ranked
         self.loop = loop
@@ -34,10 +35,10 @@ final class OpenDevice {
         let path = handle.path
         let descriptor = handle.descriptor
         self.handle = handle
-        do {
-            cancelWatch = try loop.watch(descriptor) { [weak self] in self?.read() }
+        do throws(Errno) {
+            watch = try loop.watch(descriptor, .readable) { [weak self] _ in self?.read() }
         } catch {
-            throw .notWatchable(path: path)
+            throw .notWatchable(path: path, errno: error)
         }
     }
 
@@ -47,7 +48,7 @@ final class OpenDevice {
     /// Stops reading, and reports its fingers as cancelled.
     func close() {
         stop()
-        decoder.disconnect(at: loop.now(), into: &output)
+        decoder.disconnect(at: loop.now, into: &output)
         flush(.gone)
     }
 
@@ -55,7 +56,7 @@ final class OpenDevice {
     func use(_ transform: TouchTransform) {
         guard transform != self.transform else { return }
         self.transform = transform
-        decoder.use(transform, at: loop.now(), into: &output)
+        decoder.use(transform, at: loop.now, into: &output)
         flush(.stays)
     }
 
@@ -64,7 +65,7 @@ final class OpenDevice {
         while true {
             switch handle.read() {
             case .event(let event): decoder.decode(event, into: &output)
-            case .lost(let state): decoder.resynchronize(with: state, at: loop.now(), into: &output)
+            case .lost(let state): decoder.resynchronize(with: state, at: loop.now, into: &output)
             case .nothing:
                 flush(.stays)
                 rearm()
@@ -77,24 +78,24 @@ final class OpenDevice {
     }
 
     private func rearm() {
-        cancelTimer?()
-        cancelTimer = decoder.deadline.map { deadline in
+        if let timer { loop.cancel(timer) }
+        timer = decoder.deadline.map { deadline in
             loop.at(deadline) { [weak self] in self?.fire() }
         }
     }
 
     private func fire() {
-        cancelTimer = nil
-        decoder.advance(to: loop.now(), into: &output)
+        timer = nil
+        decoder.advance(to: loop.now, into: &output)
         flush(.stays)
         rearm()
     }
 
     private func stop() {
-        cancelWatch?()
-        cancelWatch = nil
-        cancelTimer?()
-        cancelTimer = nil
+        if let watch { loop.cancel(watch) }
+        watch = nil
+        if let timer { loop.cancel(timer) }
+        timer = nil
     }
 
     private func flush(_ ending: Ending) {

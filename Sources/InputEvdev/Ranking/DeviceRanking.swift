@@ -1,7 +1,8 @@
 /// Which of a machine's input devices are used, for what, and why.
 ///
-/// Everything that can point is used unless the configuration names devices; then only those point. Keyboards and knobs are
-/// used in any case. The order (best first) decides which device belongs to the first display when there are several.
+/// Everything that can point is used unless the configuration names devices; then only those point. Keyboards and knobs
+/// are used in any case. The order (best first) decides which device belongs to the first display when there are
+/// several.
 public enum DeviceRanking {
     /// A device that was found.
     public struct Candidate: Hashable, Sendable {

@@ -2,8 +2,8 @@
 
 /// A device and what it sent, as `evemu-record` writes it.
 ///
-/// Lines: `N:` name, `I:` bus, vendor, product and version, `P:` property bits, `B:` a type and bits of its codes, `A:` a
-/// code and its range, `E:` seconds.microseconds, type, code, value. `L:` and `S:` (initial lights and switches) are
+/// Lines: `N:` name, `I:` bus, vendor, product and version, `P:` property bits, `B:` a type and bits of its codes, `A:`
+/// a code and its range, `E:` seconds.microseconds, type, code, value. `L:` and `S:` (initial lights and switches) are
 /// read over. Numbers are hexadecimal but for times, ranges and values. `#` begins a comment.
 public struct EvemuRecording: Hashable, Sendable {
     public var device: DeviceCapabilities

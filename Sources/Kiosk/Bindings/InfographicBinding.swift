@@ -26,6 +26,8 @@ public final class InfographicBinding {
     private let period: InfographicPeriod
     private let now: @MainActor () -> Moment
     private var observation: Observation?
+    /// The value under the finger on the ring.
+    private var held: Double?
     private var byHand: (value: Double, until: Duration)?
 
     /// - Parameters:
@@ -44,6 +46,7 @@ public final class InfographicBinding {
             guard let self, let id = self.store.channel(at: self.address)?.id, changed.contains(id) else { return }
             self.update()
         }
+        model.onAdjust = { [weak self] adjustment in self?.adjust(adjustment) }
         model.onSetValue = { [weak self] value in self?.set(value) }
         model.onRefresh = { [weak self] in self?.refresh() }
         update()
@@ -62,9 +65,10 @@ public final class InfographicBinding {
         }
         model.isClockSet = moment.clock == .set
         var points = store.series(channel.id).map { self.points(of: $0, until: moment) } ?? []
-        if let byHand {
-            if let last = points.indices.last { points[last].value = byHand.value }
-            show(trust: .enteredByHand, value: byHand.value, points: points)
+        if let entered = held ?? byHand?.value {
+            if let last = points.indices.last { points[last].value = entered }
+            let isOwn = held != nil && channel.isWritable
+            show(trust: isOwn ? .live : .enteredByHand, value: entered, points: points)
         } else {
             show(trust: trust(in: reading, at: moment), value: reading.value, points: points)
         }
@@ -116,10 +120,27 @@ public final class InfographicBinding {
         }
     }
 
+    private func adjust(_ adjustment: InfographicModel.Adjustment) {
+        guard let channel = store.channel(at: address) else { return }
+        switch adjustment {
+        case .moved(let value):
+            if held == nil { store.hold(channel.id) }
+            held = value
+            update()
+        case .ended, .cancelled:
+            let value = held
+            held = nil
+            if adjustment == .ended, let value { set(value) }
+            store.release(channel.id)
+            update()
+        }
+    }
+
     private func refresh() {
         byHand = nil
         guard let channel = store.channel(at: address) else { return }
         store.refresh(sourceNamed: channel.id.source, at: now())
         update()
+        if let value = model.current { model.draft = model.stepped(value) }
     }
 }

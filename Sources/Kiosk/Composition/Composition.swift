@@ -20,6 +20,7 @@ public final class Composition {
     private let sourceTypes: [SourceType]
     private let now: @MainActor () -> Moment
     private var built: [Page] = []
+    private var rotation: PageRotation
 
     /// - Parameters:
     ///   - now: The run's clock.
@@ -31,6 +32,7 @@ public final class Composition {
         self.settings = settings
         self.sourceTypes = sourceTypes
         self.now = now
+        rotation = PageRotation(settings.pages, now: now().monotonic)
         store = Store()
         scheduler = Scheduler(store: store, now: now)
         pages = PagesModel(names: settings.pageScreens.map(\.name))
@@ -52,6 +54,7 @@ public final class Composition {
     public func apply(_ new: KioskSettings) {
         let old = settings
         settings = new
+        rotation.apply(new.pages)
         for source in old.sources where !new.sources.contains(where: { $0.name == source.name }) {
             scheduler.remove(sourceNamed: source.name)
         }
@@ -64,12 +67,21 @@ public final class Composition {
 
     /// When a screen must be brought up to date though no source has spoken; nil when never.
     public var nextDue: Duration? {
-        built.compactMap { $0.screen.nextDue() }.min()
+        let turn = pages.names.count > 1 ? rotation.nextDue : nil
+        return (built.map { $0.screen.nextDue() } + [turn]).compactMap(\.self).min()
+    }
+
+    /// A person has touched the panel: the pages stay a while.
+    public func wasTouched() {
+        rotation.touched(at: now().monotonic)
     }
 
     /// Brings the screens up to date with the time.
     public func update() {
         for page in built { page.screen.update() }
+        if pages.names.count > 1, rotation.turns(at: now().monotonic) {
+            withAnimation(.easeInOut(duration: 0.5)) { pages.turn(by: 1) }
+        }
     }
 
     private func add(_ source: ConfiguredSource) {
@@ -82,7 +94,7 @@ public final class Composition {
     private func build(_ screens: [ScreenSettings], keeping old: [Page] = []) {
         built = screens.map { settings in
             if let kept = old.first(where: { $0.settings == settings }) { return kept }
-            let builder = ScreenBuilder(store: store, kiosk: self.settings, now: now)
+            let builder = ScreenBuilder(store: store, kiosk: self.settings, pages: pages, now: now)
             return Page(settings: settings, screen: builder.build(settings))
         }
     }

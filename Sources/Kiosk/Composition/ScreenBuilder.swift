@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import Configuration
 import Screens
 import Sensors
@@ -18,18 +18,23 @@ struct BuiltScreen {
 struct ScreenBuilder {
     let store: Store
     let kiosk: KioskSettings
+    /// For buttons that show another screen.
+    let pages: PagesModel
     let now: @MainActor () -> Moment
 
     func build(_ screen: ScreenSettings) -> BuiltScreen {
         switch screen.options {
         case let options as InfographicSettings: infographic(options)
         case let options as StatusSettings: status(options)
-        case let options as LoaderSettings: BuiltScreen(view: AnyView(LoaderScreen(icons: options.icons)))
-        default: unbuilt(screen)
+        case let options as LoaderSettings:
+            BuiltScreen(
+                view: AnyView(LoaderScreen(icons: options.icons, message: options.message, language: language)))
+        case let options as DashboardSettings: dashboard(options)
+        default: preconditionFailure("the schema let pass a screen of the unknown kind \(screen.kind)")
         }
     }
 
-    private var language: Language { kiosk.locale?.hasPrefix("de") == true ? .german : .english }
+    var language: Language { kiosk.locale?.hasPrefix("de") == true ? .german : .english }
 
     private func infographic(_ options: InfographicSettings) -> BuiltScreen {
         let address = options.source.description
@@ -39,8 +44,8 @@ struct ScreenBuilder {
         let model = InfographicModel(
             title: options.title ?? channel?.label ?? address,
             caption: options.caption ?? InfographicCaption.text(isDaily: isDaily, language: language),
-            format: formatter(options, channel), range: range ?? 0...100, step: options.step,
-            goal: options.goal ?? range?.upperBound)
+            format: formatter(options.format, unit: options.unit, decimals: options.decimals, channel),
+            range: range ?? 0...100, step: options.step, goal: options.goal ?? range?.upperBound)
         model.hasSlider = options.slider ?? (channel?.isWritable ?? false)
         model.hasRefresh = options.refresh ?? true
         let days = max(1, Int((options.period / .seconds(86_400)).rounded()))
@@ -52,18 +57,20 @@ struct ScreenBuilder {
             nextDue: { binding.nextDue }, update: { binding.update() })
     }
 
-    private func formatter(_ options: InfographicSettings, _ channel: Channel?) -> ValueFormatter {
-        let unit = options.unit ?? channel?.unit ?? ""
-        let decimals = options.decimals ?? channel?.decimals ?? 0
+    /// How values of a channel are written; what is not said comes from the channel.
+    func formatter(
+        _ format: ValueFormat, unit: String?, decimals: Int?, _ channel: Channel?
+    ) -> ValueFormatter {
+        let unit = unit ?? channel?.unit ?? ""
         let kind: ValueFormatter.Kind =
-            switch (options.format, unit) {
+            switch (format, unit) {
             case (.hours, _), (.automatic, "h"): .hoursAndMinutes
-            case (.currency, _): .number(decimals: options.decimals ?? 2)
+            case (.currency, _): .currency(decimals: decimals ?? 2)
             case (.automatic, "B/s"): .byteRate
             case (.automatic, "B"): .bytes
-            default: .number(decimals: decimals)
+            default: .number(decimals: decimals ?? channel?.decimals ?? 0)
             }
-        return ValueFormatter(kind: kind, unit: options.format == .percent ? "%" : unit, language: language)
+        return ValueFormatter(kind: kind, unit: format == .percent ? "%" : unit, language: language)
     }
 
     private func status(_ options: StatusSettings) -> BuiltScreen {
@@ -74,14 +81,5 @@ struct ScreenBuilder {
         guard let source = options.source else { return BuiltScreen(view: view) }
         let binding = StatusBinding(model, to: source.description, of: store)
         return BuiltScreen(view: view, update: { binding.update() })
-    }
-
-    /// A screen that this version cannot draw says so instead of being something else.
-    private func unbuilt(_ screen: ScreenSettings) -> BuiltScreen {
-        BuiltScreen(
-            view: AnyView(
-                Text("\(screen.name): screens of kind \(screen.kind) cannot be drawn yet")
-                    .font(.title3).foregroundStyle(.secondary).padding()
-                    .frame(maxWidth: .infinity, maxHeight: .infinity)))
     }
 }

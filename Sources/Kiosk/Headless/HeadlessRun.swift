@@ -1,4 +1,5 @@
 public import Geometry
+public import Input
 public import Raster
 import Screens
 public import Sensors
@@ -40,8 +41,28 @@ public final class HeadlessRun {
         composition.pages.show(name)
     }
 
+    /// The virtual present.
+    public var now: Moment { clock.now }
+
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+
+    /// Hands on what a person did now; touch locations are pixels of the picture.
+    public func handle(_ event: InputEvent) {
+        composition.wasTouched()
+        panel.handle(event)
+        panel.advance(to: clock.now.monotonic)
+    }
+
     /// Lets time pass up to `time` and draws the frame there.
     public func picture(at time: Duration) -> Bitmap {
+        advance(to: time)
+        _ = panel.drawFrame(at: clock.now.monotonic)
+        return panel.picture
+    }
+
+    /// Lets time pass up to `time`.
+    public func advance(to time: Duration) {
         while clock.now.monotonic < time {
             clock.advance(by: min(Self.frame, time - clock.now.monotonic))
             if let due = composition.scheduler.nextDue, due <= clock.now.monotonic {
@@ -50,8 +71,6 @@ public final class HeadlessRun {
             if let due = composition.nextDue, due <= clock.now.monotonic { composition.update() }
             panel.advance(to: clock.now.monotonic)
         }
-        _ = panel.drawFrame(at: clock.now.monotonic)
-        return panel.picture
     }
 }
 

@@ -19,7 +19,7 @@ public final class KioskRunner {
     public let frames: FrameDriver
     public let statistics: RunStatistics
 
-    /// Builds everything; the sources are read and the first frame is drawn once the loop runs.
+    /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], output: any DisplayOutput, fonts: FontLibrary,
         loop: EventLoop, log: Log
@@ -27,6 +27,8 @@ public final class KioskRunner {
         self.settings = settings
         self.loop = loop
         composition = Composition(settings: settings, sourceTypes: sourceTypes, now: { Moment.now })
+        // Read before the first frame, so that it shows values and not the wait for them.
+        composition.scheduler.run(at: Moment.now)
         let configured = settings.display.scale
         panel = Panel(
             content: composition.content, fonts: fonts, size: output.properties.pictureSize,
@@ -49,6 +51,7 @@ public final class KioskRunner {
 
     /// Hands on what a person did; touch locations are pixels of the picture.
     public func handle(_ event: InputEvent) {
+        composition.wasTouched()
         panel.handle(event)
         // What was done by hand may have set something to be updated at a time of its own.
         sources.rearm()

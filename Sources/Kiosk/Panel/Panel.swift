@@ -80,4 +80,11 @@ public final class Panel {
         renderer.render(host.displayList, into: picture, region: damage)
         return damage
     }
+
+    /// The whole of the last frame, drawn anew into a picture of its own: what `picture` must be equal to.
+    public func redrawn() -> Bitmap {
+        let whole = Bitmap(width: picture.width, height: picture.height)
+        renderer.render(host.displayList, into: whole)
+        return whole
+    }
 }

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 
 /// The words that the screens themselves say.
 struct Phrases: Hashable, Sendable {
@@ -13,6 +13,9 @@ struct Phrases: Hashable, Sendable {
 
     var setValue: String { pick("Set Value", "Wert setzen") }
     var update: String { pick("Update Today's Progress", "Heutigen Wert ändern") }
+    /// Short for `update`.
+    var newValue: String { pick("New value", "Neuer Wert") }
+    var progress: String { pick("Progress", "Fortschritt") }
     var progressValue: String { pick("Progress Value", "Wert") }
     var refresh: String { pick("Refresh", "Aktualisieren") }
     var waiting: String { pick("Waiting for data", "Warte auf Daten") }
@@ -27,6 +30,12 @@ struct Phrases: Hashable, Sendable {
         case .success: pick("Success", "Erfolg")
         case .error: pick("Error", "Fehler")
         }
+    }
+
+    /// What is said of a value instead of its caption and its figure.
+    func value(of caption: String, _ value: String?) -> String {
+        guard let value else { return "\(caption): \(noData)" }
+        return pick("\(caption) is \(value)", "\(caption): \(value)")
     }
 
     func stale(seconds: Double) -> String {

@@ -1,10 +1,12 @@
-public import CivilTime
+public import CivilCalendar
 
 /// Writes values the way people of a language read them.
 public struct ValueFormatter: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A number with a fixed count of decimals, 0...6, thousands grouped.
         case number(decimals: Int)
+        /// An amount of money in the currency that the unit names: `62,50 €`, `€62.50`.
+        case currency(decimals: Int)
         /// Hours as `7 h 30 min`.
         case hoursAndMinutes
         /// Bytes per second with the fitting prefix: `1.2 MB/s`.
@@ -27,7 +29,21 @@ public struct ValueFormatter: Hashable, Sendable {
     /// The value with its unit. What is not finite is written as a dash: there is no number to show.
     public func string(_ value: Double) -> String {
         let parts = self.parts(value)
+        if case .currency = kind { return value.isFinite ? money(parts.number) : parts.number }
         return parts.unit.isEmpty ? parts.number : "\(parts.number)\(separator(before: parts.unit))\(parts.unit)"
+    }
+
+    /// The value as an axis writes it: short, with as many decimals as tell its neighbours apart.
+    public func axisLabel(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return "–" }
+        switch kind {
+        case .number:
+            let number = grouped(value, decimals: decimals)
+            return unit == "%" || unit == "°" || unit == "°C" ? "\(number)\(separator(before: unit))\(unit)" : number
+        case .currency: return money(grouped(value, decimals: decimals))
+        case .hoursAndMinutes: return "\(grouped(value, decimals: decimals))\u{00A0}h"
+        case .byteRate, .bytes: return value == 0 ? "0" : string(value)
+        }
     }
 
     /// The number alone, for axes and for figures whose unit stands elsewhere.
@@ -38,6 +54,7 @@ public struct ValueFormatter: Hashable, Sendable {
         guard value.isFinite else { return ("–", unit) }
         switch kind {
         case .number(let decimals): return (grouped(value, decimals: decimals), unit)
+        case .currency(let decimals): return (grouped(value, decimals: decimals), symbol)
         case .hoursAndMinutes:
             let minutes = (min(abs(value), 1e9) * 60).rounded()
             let hours = (minutes / 60).rounded(.down)
@@ -53,6 +70,17 @@ public struct ValueFormatter: Hashable, Sendable {
     /// A thin gap before units, none before the percent sign in English.
     private func separator(before unit: String) -> String {
         unit == "%" && language == .english ? "" : unit == "°" ? "" : "\u{00A0}"
+    }
+
+    /// The sign of the currency that the unit names by its ISO 4217 code.
+    private var symbol: String {
+        ["EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"][unit] ?? unit
+    }
+
+    /// The sign stands before the number in English, behind it in German.
+    private func money(_ number: String) -> String {
+        guard language == .english, symbol.count == 1 else { return "\(number)\u{00A0}\(symbol)" }
+        return number.hasPrefix("−") ? "−\(symbol)\(number.dropFirst())" : "\(symbol)\(number)"
     }
 
     private func prefixed(_ value: Double, unit: String) -> (String, String) {

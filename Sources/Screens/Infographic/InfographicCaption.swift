@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 
 /// What stands above an infographic's value when nothing else is said.
 public enum InfographicCaption {

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 public import Observation
 
 /// What the infographic shows and what a person can do on it.
@@ -56,6 +56,19 @@ public final class InfographicModel {
     /// Whether the wall clock can be believed; without it there are no dates to show.
     public var isClockSet = true
 
+    /// Whether a finger holds the ring: its value stands, whatever the source says.
+    public private(set) var isAdjusting = false
+
+    /// What a finger on the ring does.
+    public enum Adjustment: Hashable, Sendable {
+        case moved(to: Double)
+        /// Lifted; the value moved to last counts.
+        case ended
+        /// Taken away without meaning anything; what was before counts.
+        case cancelled
+    }
+
+    @ObservationIgnored public var onAdjust: ((Adjustment) -> Void)?
     @ObservationIgnored public var onSetValue: ((Double) -> Void)?
     @ObservationIgnored public var onRefresh: (() -> Void)?
 
@@ -69,7 +82,21 @@ public final class InfographicModel {
         self.step = step
         self.goal = goal
         let middle = (range.lowerBound + range.upperBound) / 2
-        draft = range.lowerBound + ((middle - range.lowerBound) / step).rounded() * step
+        draft = middle
+        draft = stepped(middle)
+    }
+
+    /// The nearest value that the slider can stand at.
+    public func stepped(_ value: Double) -> Double {
+        guard value.isFinite else { return draft }
+        let steps = ((value - range.lowerBound) / step).rounded()
+        return min(range.upperBound, max(range.lowerBound, range.lowerBound + steps * step))
+    }
+
+    /// What the ring spans and what a finger on it can set; nil where there is no such range.
+    public var ringRange: ClosedRange<Double>? {
+        guard let goal, goal > range.lowerBound else { return nil }
+        return range.lowerBound...goal
     }
 
     /// The current value's share of the goal, counted from the range's lower end: 0 or more, nil without a value.
@@ -77,6 +104,18 @@ public final class InfographicModel {
         guard let goal, let current, current.isFinite else { return nil }
         let span = goal - range.lowerBound
         return span == 0 ? nil : max(0, (current - range.lowerBound) / span)
+    }
+
+    /// Follows a finger on the ring; the slider goes along.
+    public func adjust(_ adjustment: Adjustment) {
+        switch adjustment {
+        case .moved(let value):
+            if !isAdjusting { isAdjusting = true }
+            draft = stepped(value)
+        case .ended, .cancelled:
+            isAdjusting = false
+        }
+        onAdjust?(adjustment)
     }
 
     /// Takes the slider's value as the current one.

@@ -1,27 +1,34 @@
-import Input
+public import CivilCalendar
 public import TafelUI
 
 /// Six icons on a circle around a spinner, turning for ever: they bounce when tapped and turn with a drag.
+///
+/// Where movement is to be avoided, the circle stands still, breathes, and answers a tap by a fade.
 public struct LoaderScreen: View {
     private let icons: [String]
     private let message: String
+    private let language: Language
 
     /// - Parameters:
     ///   - icons: Names of icons, one to a disc.
     ///   - message: A line below the circle; empty for none.
     public init(
         icons: [String] = ["star.fill", "bolt.fill", "heart.fill", "leaf.fill", "flame.fill", "cloud.fill"],
-        message: String = ""
+        message: String = "", language: Language = .english
     ) {
         self.icons = icons
         self.message = message
+        self.language = language
     }
 
     public var body: some View {
         GeometryReader { geometry in
             IconCircle(icons: icons, message: message, size: geometry.size)
         }
-        .background(Color(.systemGroupedBackground))
+        .background(Color.panel)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(message.isEmpty ? Phrases(language: language).name(of: .loading) : message)
+        .accessibilityAddTraits(.updatesFrequently)
     }
 }
 
@@ -31,105 +38,87 @@ private struct IconCircle: View {
     private static let radiusShare = 0.28
     /// The length of one turn in seconds.
     private static let turn = 3.5
-    /// How long an icon is held up before it falls back, in seconds.
-    private static let bounce = 0.46
 
     let icons: [String]
     let message: String
     let size: CGSize
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @State private var rotation = 0.0
+    @State private var isDim = false
     @State private var bouncing: Set<Int> = []
     @State private var dragged = 0.0
-    @State private var tracker: TurnTracker?
 
     var body: some View {
         let center = CGPoint(x: size.width / 2, y: size.height / 2)
         let radius = min(size.width, size.height) * Self.radiusShare
         ZStack {
             ForEach(icons.indices, id: \.self) { index in
-                LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index))
-                    .frame(width: 44, height: 44)
-                    .modifier(
-                        OnCircle(
-                            center: center, radius: radius,
-                            angle: Double(index) / Double(icons.count) * 2 * .pi + rotation + dragged)
-                    )
-                    .onTapGesture { bounce(index) }
+                OnCircle(
+                    center: center, radius: radius,
+                    angle: Double(index) / Double(icons.count) * 2 * .pi + rotation + dragged
+                ) {
+                    LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
+                        .frame(width: 44, height: 44)
+                        .contentShape(Circle())
+                        .onTapGesture { bounce(index) }
+                }
             }
+            .opacity(isDim ? 0.45 : 1)
             ProgressView()
                 .progressViewStyle(CircularProgressViewStyle(tint: .accentColor))
                 .scaleEffect(1.4)
-            if !message.isEmpty {
-                Text(message)
-                    .font(.callout)
-                    .foregroundStyle(.secondary)
-                    .position(x: center.x, y: center.y + min(radius + 60, size.height / 2 - 16))
-            }
+            if !message.isEmpty { line(below: center, radius: radius) }
         }
         .contentShape(Rectangle())
         .onTapGesture {
             for index in icons.indices { bounce(index) }
         }
         .gesture(
-            DragGesture(minimumDistance: 5)
-                .onChanged { value in
-                    var turning = tracker ?? TurnTracker(center: center)
-                    if tracker == nil { turning.add(value.startLocation, at: .zero) }
-                    turning.add(value.location, at: .seconds(value.time.timeIntervalSinceReferenceDate))
-                    tracker = turning
-                    dragged = turning.rotation.radians
-                }
+            CircularDragGesture(minimumDistance: 5)
+                .onChanged { dragged = $0.rotation.radians }
                 .onEnded { _ in
-                    tracker = nil
-                    withAnimation(.spring(response: 0.5, dampingFraction: 0.7)) { dragged = 0 }
+                    withAnimation(reducesMotion ? nil : .spring(response: 0.5, dampingFraction: 0.7)) { dragged = 0 }
                 }
         )
         .onAppear {
-            withAnimation(.linear(duration: Self.turn).repeatForever(autoreverses: false)) { rotation = 2 * .pi }
+            if reducesMotion {
+                withAnimation(.easeInOut(duration: Self.turn / 2).repeatForever(autoreverses: true)) { isDim = true }
+            } else {
+                withAnimation(.linear(duration: Self.turn).repeatForever(autoreverses: false)) { rotation = 2 * .pi }
+            }
         }
+    }
+
+    private func line(below center: CGPoint, radius: CGFloat) -> some View {
+        Text(message)
+            .font(.callout)
+            .foregroundStyle(.panelCaption)
+            .lineLimit(1)
+            .minimumScaleFactor(0.6)
+            .frame(width: max(0, size.width - 32))
+            .position(x: center.x, y: center.y + min(radius + 60, size.height / 2 - 18))
     }
 
     /// Lets an icon jump; one that is in the air already goes on.
     private func bounce(_ index: Int) {
-        guard !bouncing.contains(index) else { return }
         bouncing.insert(index)
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.bounce) { bouncing.remove(index) }
     }
 }
 
-/// Places a view on a circle by its angle, which is what animates: between two angles the view runs along the arc, where
-/// an animated position would cut across.
-private struct OnCircle: ViewModifier, Animatable {
+/// A view on a circle by its angle, which is what animates: between two angles it runs along the arc, where an animated
+/// position would cut across.
+private struct OnCircle<Content: View>: View, Animatable {
     let center: CGPoint
     let radius: CGFloat
     var angle: Double
+    @ViewBuilder let content: Content
 
     var animatableData: Double {
         get { angle }
         set { angle = newValue }
     }
 
-    func body(content: Content) -> some View {
-        content.position(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)
-    }
-}
-
-/// An icon on a tinted disc that jumps up and grows.
-private struct LoaderIcon: View {
-    let name: String
-    let isBouncing: Bool
-
     var body: some View {
-        let color = Color.accentColor.opacity(0.8)
-        Image(systemName: name)
-            .resizable()
-            .scaledToFit()
-            .padding(10)
-            .background(Circle().fill(color.opacity(0.19)))
-            .foregroundColor(color)
-            .scaleEffect(isBouncing ? 1.28 : 1)
-            .offset(y: isBouncing ? -24 : 0)
-            .shadow(color: color.opacity(0.22), radius: isBouncing ? 9 : 4, x: 0, y: isBouncing ? 8 : 3)
-            .animation(.interpolatingSpring(stiffness: 300, damping: 8), value: isBouncing)
+        content.position(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)
     }
 }

@@ -1,3 +1,4 @@
+public import CivilCalendar
 public import TafelUI
 
 /// The mark of a state: an empty ring, a spinner or an arc of progress, a check, a cross.
@@ -8,14 +9,16 @@ public struct StatusIndicator: View {
     private let state: StatusState
     private let progress: Double?
     private let diameter: CGFloat
+    private let language: Language
 
     /// - Parameters:
     ///   - progress: 0...1 while loading, nil when unknown.
     ///   - diameter: In points.
-    public init(state: StatusState, progress: Double? = nil, diameter: CGFloat = 48) {
+    public init(state: StatusState, progress: Double? = nil, diameter: CGFloat = 48, language: Language = .english) {
         self.state = state
         self.progress = progress
         self.diameter = diameter
+        self.language = language
     }
 
     public var body: some View {
@@ -32,6 +35,17 @@ public struct StatusIndicator: View {
         }
         .frame(width: diameter, height: diameter)
         .animation(.spring(), value: state)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(label)
+        .accessibilityValue(progressText)
+        .accessibilityAddTraits([.isImage, .updatesFrequently])
+    }
+
+    private var label: String { Phrases(language: language).name(of: state) }
+
+    private var progressText: String {
+        guard state == .loading, let progress else { return "" }
+        return ProgressRing.text(progress, language)
     }
 }
 
@@ -69,6 +83,7 @@ private struct Working: View {
                     .trim(from: 0, to: max(0, min(1, progress)))
                     .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 4 * unit, lineCap: .round))
                     .rotationEffect(.degrees(-90))
+                    .opacity(progress > 0 ? 1 : 0)
                     .animation(.spring(response: 0.5), value: progress)
             }
         } else {
@@ -86,13 +101,14 @@ private struct SelfDrawingMark<Mark: Shape>: View {
     let discOpacity: Double
     let unit: CGFloat
     @State private var isDrawn = false
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
         Circle()
             .fill(color.opacity(discOpacity))
             .overlay(
                 shape
-                    .trim(from: 0, to: isDrawn ? 1 : 0)
+                    .trim(from: 0, to: isDrawn || reducesMotion ? 1 : 0)
                     .stroke(color, style: StrokeStyle(lineWidth: 4 * unit, lineCap: .round, lineJoin: .round))
                     .frame(width: 28 * unit, height: 28 * unit)
             )

@@ -1,4 +1,4 @@
-public import CivilTime
+public import CivilCalendar
 public import Observation
 
 /// How a task stands.

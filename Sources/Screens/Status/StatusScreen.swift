@@ -11,46 +11,74 @@ public struct StatusScreen: View {
     public var body: some View {
         GeometryReader { geometry in
             let short = min(geometry.size.width, geometry.size.height)
-            VStack(spacing: short * 0.06) {
+            let margin: CGFloat = short < 300 ? 12 : short < 700 ? 24 : 40
+            VStack(spacing: 0) {
                 if !model.title.isEmpty {
                     Text(model.title)
-                        .font(.title2.bold())
+                        .font(short < 300 ? .headline : short < 700 ? .title2.bold() : .title.bold())
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.6)
                         .accessibilityAddTraits(.isHeader)
                 }
-                StatusIndicator(
-                    state: model.state, progress: model.progress, diameter: max(48, min(short * 0.36, 320)))
-                Text(model.message.isEmpty ? Phrases(language: model.language).name(of: model.state) : model.message)
-                    .font(short < 300 ? .body : .title3)
-                    .foregroundStyle(model.state == .error ? Color.red : Color.secondary)
-                    .multilineTextAlignment(.center)
-                    .lineLimit(2)
-                if model.hasButtons {
-                    StatusButtons(model: model, isNarrow: geometry.size.width < 460)
+                VStack(spacing: short * 0.07) {
+                    Spacer(minLength: 0)
+                    StatusIndicator(
+                        state: model.state, progress: model.progress, diameter: max(48, min(short * 0.34, 320)),
+                        language: model.language)
+                    message(short)
+                    Spacer(minLength: 0)
                 }
+                if model.hasButtons { StatusButtons(model: model, isUpright: geometry.size.height > geometry.size.width) }
             }
-            .padding()
+            .padding(margin)
             .frame(width: geometry.size.width, height: geometry.size.height)
+            .textUp(to: short < 300 ? .xLarge : short < 700 ? .xxxLarge : .accessibility2)
         }
-        .background(Color(.systemGroupedBackground))
+        .background(Color.panel)
+        .accessibilityElement(children: .contain)
+    }
+
+    private func message(_ short: CGFloat) -> some View {
+        Text(model.message.isEmpty ? Phrases(language: model.language).name(of: model.state) : model.message)
+            .font(short < 300 ? .body : short < 700 ? .title3 : .title2)
+            .foregroundStyle((model.state == .error ? Color.red : .secondary).legible(on: .panel))
+            .multilineTextAlignment(.center)
+            .lineLimit(2)
+            .minimumScaleFactor(0.7)
     }
 }
 
-/// One button for each state.
+/// One button for each state: in one row, or two by two on upright surfaces where that is too narrow.
 private struct StatusButtons: View {
     let model: StatusModel
-    let isNarrow: Bool
+    let isUpright: Bool
 
     var body: some View {
-        HStack(spacing: isNarrow ? 6 : 16) {
-            ForEach(StatusState.allCases, id: \.self) { state in
+        ViewThatFits(in: .horizontal) {
+            row(StatusState.allCases, .headline, spacing: 16)
+            row(StatusState.allCases, .subheadline.weight(.semibold), spacing: 8)
+            if isUpright {
+                VStack(spacing: 8) {
+                    row([.idle, .loading], .subheadline.weight(.semibold), spacing: 8)
+                    row([.success, .error], .subheadline.weight(.semibold), spacing: 8)
+                }
+            } else {
+                row(StatusState.allCases, .footnote.weight(.semibold), spacing: 6)
+            }
+        }
+    }
+
+    private func row(_ states: [StatusState], _ font: Font, spacing: CGFloat) -> some View {
+        HStack(spacing: spacing) {
+            ForEach(states, id: \.self) { state in
                 Button(Phrases(language: model.language).name(of: state)) {
                     model.state = state
                     model.message = ""
                 }
-                .buttonStyle(.borderedProminent)
+                .buttonStyle(PanelButtonStyle(.prominent))
             }
         }
-        .font(isNarrow ? .footnote.bold() : .headline)
-        .lineLimit(1)
+        .font(font)
+        .frame(maxWidth: 560)
     }
 }

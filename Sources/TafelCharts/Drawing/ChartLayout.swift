@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 import Geometry
 
 /// Where the parts of a chart stand in its box: the plot, and the ticks with their labels around it. In points.
@@ -27,7 +27,7 @@ struct ChartLayout {
     /// A way to write the numbers of an axis.
     struct NumberLabel: Hashable {
         let id: String
-        let text: (Double) -> String
+        let text: (Double, Int) -> String
 
         static func == (left: NumberLabel, right: NumberLabel) -> Bool { left.id == right.id }
         func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -59,7 +59,7 @@ struct ChartLayout {
             let count = max(2, min(6, Int(height / max(24, lineHeight * 2.4)))) + 1
             let scale = NumericScale(domain: state.yLower...state.yUpper, desiredCount: count)
             for value in scale.ticks {
-                let label = options.label?.text(value) ?? Self.plain(value, scale.decimals, options.language)
+                let label = options.label?.text(value, scale.decimals) ?? Self.plain(value, scale.decimals, options.language)
                 numbers.append((value, label, options.showsY ? measure(label) : .zero))
             }
         }

@@ -121,7 +121,7 @@ extension PlotState {
         let low = finite.min() ?? 0
         let high = finite.max() ?? 1
         let nearZero = (low >= 0 && low < high * 0.5) || (high <= 0 && high > low * 0.5)
-        let scale = NumericScale(values: finite, includesZero: standing || nearZero)
+        let scale = NumericScale(values: finite, desiredCount: 7, includesZero: standing || nearZero)
         return scale.lower...scale.upper
     }
 

@@ -1,4 +1,4 @@
-import CivilTime
+import CivilCalendar
 
 /// A scale of instants (seconds since 1970) with ticks on round civil times: full minutes, hours, days, Mondays, first
 /// days of months.

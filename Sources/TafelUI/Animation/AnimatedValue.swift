@@ -23,6 +23,9 @@ struct AnimatedValue<Value: Animatable> {
     private var animator: Animator<Value.AnimatableData>?
     private var watch = CompletionWatch()
 
+    /// The square of the smallest step that anybody could see, far below a thousandth of a pixel.
+    private static var leastStep: Double { 1e-18 }
+
     init(_ value: Value) {
         target = value
         presented = value
@@ -32,20 +35,27 @@ struct AnimatedValue<Value: Animatable> {
 
     /// Sets the value; what is animatable of it runs there if the transaction at `node` says so.
     ///
+    /// - Parameter isMovement: Whether people who asked for less motion are to see the new value at once.
     /// - Returns: Whether anything animatable differs from the value before.
     @discardableResult
-    mutating func update(_ value: Value, owner: any AnimationOwner, node: _Node) -> Bool {
+    mutating func update(
+        _ value: Value, owner: any AnimationOwner, node: _Node, isMovement: Bool = false
+    ) -> Bool {
         let data = value.animatableData
-        let differs = data != target.animatableData
+        let old = target.animatableData
+        let differs = data != old
+        // What the rounding of a sine leaves is no motion: a full turn ends where it began.
+        let isVisible = differs && (data - old).magnitudeSquared > Self.leastStep
         target = value
-        guard differs else {
+        guard isVisible || (differs && animator != nil) else {
             var next = value
             if let animator { next.animatableData = animator.current }
             presented = next
-            return false
+            return differs
         }
         let transaction = node.transaction
-        if let animation = transaction.activeAnimation {
+        let isStill = isMovement && node.environment.accessibilityReduceMotion
+        if !isStill, let animation = transaction.activeAnimation {
             var running = animator ?? Animator(presented.animatableData)
             running.animate(to: data, with: animation)
             var next = value

@@ -14,6 +14,11 @@ extension TimelineSchedule {
     public var isAnimation: Bool { false }
 }
 
+/// How often a schedule may be run. Panels know one way.
+public enum TimelineScheduleMode: Hashable, Sendable {
+    case normal, lowFrequency
+}
+
 /// Equal intervals from a start.
 public struct PeriodicTimelineSchedule: TimelineSchedule {
     let start: Date
@@ -35,8 +40,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule {
         return start.addingTimeInterval((passed + 1) * interval)
     }
 
-    /// The times from `date` on, as SwiftUI's schedules list them.
-    public func entries(from date: Date) -> AnySequence<Date> {
+    /// The times from `date` on, the one in force first.
+    public func entries(from date: Date, mode: TimelineScheduleMode = .normal) -> AnySequence<Date> {
         AnySequence(sequence(first: entry(atOrBefore: date) ?? date) { self.entry(after: $0) })
     }
 }

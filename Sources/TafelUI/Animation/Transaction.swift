@@ -42,6 +42,16 @@ public struct Transaction {
     }
 }
 
+/// Runs `body` so that what it changes is changed under a transaction with one value set.
+@MainActor @preconcurrency
+public func withTransaction<Result, Value>(
+    _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+    var transaction = Transaction()
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
+}
+
 /// When an animation counts as complete.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
     /// After the perceived duration, though a spring may still settle.
@@ -96,7 +106,7 @@ public func withAnimation<Result>(
     var transaction = Transaction(animation: animation)
     transaction.addAnimationCompletion(criteria: completionCriteria, completion)
     let result = try withTransaction(transaction, body)
-    HostCore.watch(transaction.completions)
+    for completion in transaction.completions { completion.finishIfIdle() }
     return result
 }
 
@@ -105,8 +115,14 @@ public func withAnimation<Result>(
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     var transaction = transaction
     if transaction.identity == 0, !transaction.isEmpty { transaction.identity = Transaction.nextIdentity() }
+    // A node that is dirty already does not hear of further changes, so what was changed under one transaction is
+    // settled before anything changes under another.
+    if !transaction.isEmpty { HostCore.settleAll() }
     let previous = Transaction.current
     Transaction.current = transaction
-    defer { Transaction.current = previous }
+    defer {
+        Transaction.current = previous
+        if !transaction.isEmpty { HostCore.settleAll() }
+    }
     return try body()
 }

@@ -177,6 +177,7 @@ extension Item {
         presence.leave(effect, with: animation)
         self.presence = presence
         isLeaving = true
+        departure = presentedOrigin
         node.host.wake(self)
         return true
     }

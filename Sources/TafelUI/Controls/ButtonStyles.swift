@@ -68,16 +68,15 @@ private struct BorderedButton: View {
     let configuration: ButtonStyleConfiguration
     let isProminent: Bool
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonBorderShape) private var borderShape
+    @Environment(\.controlSize) private var controlSize
 
     var body: some View {
         configuration.label
             .foregroundStyle(isProminent ? Color.white : tint)
             .padding(.horizontal, 14)
-            .frame(minHeight: 44)
-            .background(
-                RoundedRectangle(cornerRadius: 12)
-                    .fill(isProminent ? tint : tint.opacity(0.15))
-            )
+            .frame(minWidth: 44, minHeight: controlSize == .large || controlSize == .extraLarge ? 50 : 44)
+            .background(borderShape.outline.fill(isProminent ? tint : tint.opacity(0.15)))
             .contentShape(Rectangle())
             .opacity(configuration.isPressed ? 0.6 : 1)
             .scaleEffect(configuration.isPressed ? 0.97 : 1)

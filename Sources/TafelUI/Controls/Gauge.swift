@@ -26,6 +26,17 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
     }
 }
 
+extension Gauge {
+    /// A gauge whose ends are named; the styles here show neither name.
+    public init<V: BinaryFloatingPoint, Bounds: View>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> Bounds,
+        @ViewBuilder maximumValueLabel: () -> Bounds
+    ) {
+        self.init(value: value, in: bounds, label: label, currentValueLabel: currentValueLabel)
+    }
+}
+
 extension Gauge where CurrentValueLabel == EmptyView {
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
@@ -126,6 +137,7 @@ extension GaugeStyle where Self == LinearCapacityGaugeStyle {
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    public static var accessoryCircularCapacity: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
     public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 

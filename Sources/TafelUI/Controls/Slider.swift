@@ -24,6 +24,12 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         self.onEditingChanged = onEditingChanged
     }
 
+    /// A whole number without its point.
+    private var spokenValue: String {
+        let number = value.wrappedValue
+        return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+
     public var body: some View {
         HStack(spacing: 8) {
             minimumLabel
@@ -33,7 +39,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         .frame(height: 44)
         .accessibilityElement(children: .ignore)
         .modifier(AccessibilityLabelModifier(label: label))
-        .accessibilityValue("\(value.wrappedValue)")
+        .accessibilityValue(spokenValue)
         .accessibilityAdjustableAction { direction in
             let amount = step ?? (bounds.upperBound - bounds.lowerBound) / 10
             let target = value.wrappedValue + (direction == .increment ? amount : -amount)

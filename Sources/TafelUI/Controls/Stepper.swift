@@ -8,7 +8,7 @@ public struct Stepper<Label: View>: View {
     ///   - onIncrement: nil when the value cannot grow.
     ///   - onDecrement: nil when it cannot shrink.
     public init(
-        @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
     ) {
         self.label = label()
         increment = onIncrement
@@ -63,8 +63,14 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step) { Text(title) }
     }
 
+    public init<V: Strideable>(_ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
+        self.init(
+            label: { Text(title) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+    }
+
     public init(
-        _ title: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+        _ title: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
     ) {
         self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
     }

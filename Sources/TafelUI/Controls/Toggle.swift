@@ -3,6 +3,7 @@ public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.toggleStyle) private var style
 
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
@@ -10,24 +11,15 @@ public struct Toggle<Label: View>: View {
     }
 
     public var body: some View {
-        HStack(spacing: 12) {
-            label
-            Spacer(minLength: 0)
-            Switch(isOn: isOn.wrappedValue)
-        }
-        .frame(minHeight: 44)
-        .contentShape(Rectangle())
+        (style ?? AnyToggleStyle(SwitchToggleStyle())).makeBody(
+            ToggleStyleConfiguration(label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
+        )
         .opacity(isEnabled ? 1 : 0.4)
-        .onTapGesture { flip() }
         .accessibilityElement(children: .combine)
+        .accessibilityRemoveTraits(.isButton)
         .accessibilityAddTraits(.isToggle)
         .accessibilityValue(isOn.wrappedValue ? "1" : "0")
-        .accessibilityAction { flip() }
-    }
-
-    private func flip() {
-        guard isEnabled else { return }
-        isOn.wrappedValue.toggle()
+        .accessibilityAction { if isEnabled { isOn.wrappedValue.toggle() } }
     }
 }
 
@@ -39,24 +31,5 @@ extension Toggle where Label == Text {
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
-    }
-}
-
-/// A knob in a capsule.
-private struct Switch: View {
-    let isOn: Bool
-
-    var body: some View {
-        Capsule()
-            .fill(isOn ? Color.green : Color.gray.opacity(0.3))
-            .frame(width: 51, height: 31)
-            .overlay(
-                Circle()
-                    .fill(Color.white)
-                    .shadow(color: .black.opacity(0.2), radius: 2, x: 0, y: 1)
-                    .frame(width: 27, height: 27)
-                    .offset(x: isOn ? 10 : -10)
-            )
-            .animation(.spring(response: 0.3, dampingFraction: 0.8), value: isOn)
     }
 }

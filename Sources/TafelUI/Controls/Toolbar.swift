@@ -101,6 +101,9 @@ final class ToolbarStore {
     private(set) var contributions: [Contribution] = []
     weak var overlay: _Node?
 
+    /// What a title keeps free at the top, in points; items alone stand over the content.
+    var titleHeight: CGFloat { contributions.contains { $0.title != nil && $0.node != nil } ? 44 : 0 }
+
     func set(_ entries: [_ToolbarEntry], title: Text?, from node: _Node) {
         contributions.removeAll { $0.node == nil }
         if let index = contributions.firstIndex(where: { $0.node === node }) {
@@ -187,7 +190,8 @@ final class ToolbarOverlayNode: _ViewNode<ToolbarOverlay> {
         let entries = contributions.flatMap(\.entries)
         let title = contributions.last { $0.title != nil }?.title
         guard !entries.isEmpty || title != nil else { return AnyView(EmptyView()) }
-        return AnyView(ToolbarBar(entries: entries, title: title))
+        return AnyView(
+            ToolbarBar(entries: entries, title: title).layoutValue(key: ToolbarMarkKey.self, value: true))
     }
 }
 

@@ -21,7 +21,7 @@ final class GestureDispatcher {
     private var order: [Key] = []
 
     /// Whether controls may be hit a little beside their edges.
-    private(set) var isGenerous = false
+    private(set) static var isGenerous = false
 
     /// When the passing of time alone decides a gesture.
     var deadline: Duration? { arena.deadline }
@@ -76,8 +76,8 @@ final class GestureDispatcher {
         var exact: [Item] = []
         _ = root.hitTestTree(point, into: &exact)
         if exact.first(where: { $0.gestureSource != nil })?.gestureSource?.isControl == true { return exact }
-        isGenerous = true
-        defer { isGenerous = false }
+        Self.isGenerous = true
+        defer { Self.isGenerous = false }
         var generous: [Item] = []
         _ = root.hitTestTree(point, into: &generous)
         let hitsControl = generous.first { $0.gestureSource != nil }?.gestureSource?.isControl == true

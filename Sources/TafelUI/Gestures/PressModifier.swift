@@ -5,6 +5,7 @@ import Input
 struct PressModifier: ItemModifier, GestureSource, SemanticsActor {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     /// What a finger needs, in points.
     static let leastTarget: CGFloat = 44
@@ -32,7 +33,8 @@ struct PressModifier: ItemModifier, GestureSource, SemanticsActor {
 
     /// The whole box counts, gaps in the label included; for fingers that miss, a little more.
     func containsForHitTest(_ point: CGPoint, size: CGSize) -> Bool? {
-        CGRect(origin: .zero, size: size).contains(point)
+        let area = GestureDispatcher.isGenerous ? Self.target(size) : CGRect(origin: .zero, size: size)
+        return area.contains(point)
     }
 
     func perform(_ action: SemanticsNode.Action, on item: Item) { self.action() }

@@ -11,6 +11,13 @@ final class HostCore {
     var size = CGSize.zero
     var safeAreaInsets = EdgeInsets()
     let toolbar = ToolbarStore()
+
+    /// What is kept free at the edges, a title included, in points.
+    var contentInsets: EdgeInsets {
+        var insets = safeAreaInsets
+        insets.top += toolbar.titleHeight
+        return insets
+    }
     var preferenceObservers: [any PreferenceObserver] = []
     /// Whether a preference may be another one since the observers compared last.
     var preferencesChanged = false
@@ -30,8 +37,6 @@ final class HostCore {
     var readingNode: _Node?
     var dirtyNodes: [_Node] = []
     var leaving: [Departure] = []
-    /// Guides that a view sets itself; others are never searched for.
-    var explicitAlignments: Set<AlignmentKey> = []
 
     /// The transaction of the changes that are being settled.
     var settlingTransaction = Transaction()
@@ -66,8 +71,7 @@ final class HostCore {
 
     init(fonts: FontLibrary) {
         self.fonts = fonts
-        // The first host is made on the main thread; this is when it is remembered.
-        precondition(HostCore.isMainThread, "a host is made on the main thread")
+        HostCore.markMainQueue
         HostCore.all.append(WeakHost(host: self))
         HostCore.all.removeAll { $0.host == nil }
     }
@@ -281,30 +285,14 @@ final class HostCore {
 
     private static var all: [WeakHost] = []
 
-    /// Ends completions whose change animated nothing, once that is known.
-    static func watch(_ completions: [AnimationCompletion]) {
-        for case let host? in all.map(\.host) where host.hasPendingChanges {
-            host.whenAppeared { for completion in completions { completion.finishIfIdle() } }
-            return
-        }
-        for completion in completions { completion.finishIfIdle() }
+    /// Settles what was changed so far, wherever it is shown.
+    static func settleAll() {
+        for case let host? in all.map(\.host) where host.hasPendingChanges { host.settle() }
     }
 
-    nonisolated static var isMainThread: Bool { mainThread.isCurrent }
+    /// Whether the main queue runs here; on Linux that need not be the first thread.
+    nonisolated static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-    /// The thread on which the first host was made, which is the main actor's.
-    nonisolated private static let mainThread = MainThread()
-}
-
-/// Knows one thread again.
-private struct MainThread: Sendable {
-    private let thread: UInt
-
-    init() {
-        thread = Self.current
-    }
-
-    var isCurrent: Bool { thread == Self.current }
-
-    private static var current: UInt { UInt(pthread_self()) }
+    private static let markMainQueue: Void = DispatchQueue.main.setSpecific(key: mainQueueKey, value: true)
+    nonisolated private static let mainQueueKey = DispatchSpecificKey<Bool>()
 }

@@ -57,7 +57,7 @@ public final class ViewHost {
 
     private func rootView<Content: View>(_ view: Content) -> RootView<Content> {
         LayoutContainer(
-            layout: RootLayout(insets: safeAreaInsets),
+            layout: RootLayout(insets: safeAreaInsets, toolbar: core.toolbar),
             content: TupleView(view, ToolbarOverlay(store: core.toolbar)))
     }
 
@@ -98,7 +98,6 @@ public final class ViewHost {
     private func screenChanged() {
         core.size = size
         core.safeAreaInsets = safeAreaInsets
-        core.fonts.displayScale = scale
         isStale = true
         core.setNeedsLayout()
     }
@@ -154,8 +153,11 @@ public final class ViewHost {
 
     private func layout() {
         guard let root else { return }
+        // Several hosts may share the fonts.
+        core.fonts.displayScale = scale
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
+        root.trackMotion(.zero)
     }
 
     private func paint() {

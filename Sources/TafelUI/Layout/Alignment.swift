@@ -32,6 +32,9 @@ struct AlignmentKey: Hashable, Sendable {
         case mean, least, greatest
     }
 
+    /// Guides that some view sets itself.
+    @MainActor static var explicit: Set<AlignmentKey> = []
+
     var isTextBaseline: Bool { merge != .mean }
 }
 
@@ -144,7 +147,7 @@ public struct ViewDimensions {
 
     private func explicit(_ key: AlignmentKey) -> CGFloat? {
         // Guides that nobody sets need no search through the tree.
-        guard key.isTextBaseline || item.node.host.explicitAlignments.contains(key) else { return nil }
+        guard key.isTextBaseline || AlignmentKey.explicit.contains(key) else { return nil }
         return item.explicitAlignment(key, size: size, proposal: proposal)
     }
 }

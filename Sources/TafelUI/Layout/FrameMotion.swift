@@ -8,15 +8,21 @@ struct FrameMotion {
     private typealias Offset = AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData>
 
     private var remaining = Animator<Offset>(.zero)
+    /// Whether the picture takes its new size at once, as text does.
+    private let isRigid: Bool
+
+    init(isRigid: Bool) {
+        self.isRigid = isRigid
+    }
 
     /// Begins a run from the place that is seen now.
     ///
     /// - Returns: Whether anything is to be seen of it.
-    mutating func redirect(from old: CGRect, to new: CGRect, animatesSize: Bool, with animation: Animation) -> Bool {
+    mutating func redirect(from old: CGRect, to new: CGRect, with animation: Animation) -> Bool {
         var offset = Offset.zero
-        offset.first.first = Self.shift(old.minX, old.maxX, new.minX, new.maxX, animatesSize)
-        offset.first.second = Self.shift(old.minY, old.maxY, new.minY, new.maxY, animatesSize)
-        if animatesSize {
+        offset.first.first = shift(old.minX, old.maxX, new.minX, new.maxX)
+        offset.first.second = shift(old.minY, old.maxY, new.minY, new.maxY)
+        if !isRigid {
             offset.second.first = old.width - new.width
             offset.second.second = old.height - new.height
         }
@@ -27,20 +33,18 @@ struct FrameMotion {
     }
 
     /// How far an extent moved; nothing when only its length changed and it cannot show a length in between.
-    private static func shift(
-        _ oldMin: CGFloat, _ oldMax: CGFloat, _ newMin: CGFloat, _ newMax: CGFloat, _ animatesSize: Bool
-    ) -> CGFloat {
+    private func shift(_ oldMin: CGFloat, _ oldMax: CGFloat, _ newMin: CGFloat, _ newMax: CGFloat) -> CGFloat {
         let near = 0.01
-        if !animatesSize, abs(oldMax - oldMin - newMax + newMin) > near {
+        if isRigid, abs(oldMax - oldMin - newMax + newMin) > near {
             if abs(oldMax - newMax) < near || abs(oldMin + oldMax - newMin - newMax) < 2 * near { return 0 }
         }
         return oldMin - newMin
     }
 
-    func presented(_ frame: CGRect, animatesSize: Bool) -> CGRect {
+    func presented(_ frame: CGRect) -> CGRect {
         let offset = remaining.current
         var result = frame.offsetBy(dx: offset.first.first, dy: offset.first.second)
-        if animatesSize {
+        if !isRigid {
             result.size.width = max(0, result.size.width + offset.second.first)
             result.size.height = max(0, result.size.height + offset.second.second)
         }

@@ -8,7 +8,7 @@ public struct GeometryProxy {
     /// In points.
     public let size: CGSize
 
-    public var safeAreaInsets: EdgeInsets { item?.node.host.safeAreaInsets ?? EdgeInsets() }
+    public var safeAreaInsets: EdgeInsets { item?.node.host.contentInsets ?? EdgeInsets() }
 
     /// The view's frame; `global` is the screen's space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
@@ -94,6 +94,8 @@ final class GeometryReaderItem: Item {
         onResize(size)
         content?.place(at: .zero, proposal: ProposedViewSize(size))
     }
+
+    override var hasOwnSize: Bool { true }
 
     override var stackOrientation: StackOrientation? { StackOrientation(axis: nil) }
     override var dumpName: String { "GeometryReader" }

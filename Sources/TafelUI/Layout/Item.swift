@@ -20,6 +20,8 @@ class Item: AnimationOwner {
     var transition: AnyTransition? { nil }
     /// Whether the item is out of the tree and only shown for its transition.
     final var isLeaving = false
+    /// Where the item was seen when it left; it stays there whatever becomes of what is around it.
+    final var departure = CGPoint.zero
 
     /// The row of a grid to which the item belongs.
     var gridRow: GridRowMark?
@@ -27,7 +29,9 @@ class Item: AnimationOwner {
     final var coordinateSpaceName: AnyHashable?
 
     private var motion: FrameMotion?
-    private var measured: [(proposal: ProposedViewSize, size: CGSize)] = []
+    /// The place relative to the nearest anchor after the last layout.
+    private var anchored: CGRect?
+    private var measured = SizeCache()
     private var needsPlacement = true
     private var hasDescendantThatNeedsPlacement = false
 
@@ -84,8 +88,14 @@ class Item: AnimationOwner {
     /// The guide's place in the item if something sets it.
     func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
 
+    /// Whether the item's size does not depend on what is inside, so that changes in there end at it.
+    var hasOwnSize: Bool { false }
+
     /// Whether the item's picture follows its size while that animates; others jump to it.
     var animatesSize: Bool { false }
+
+    /// Whether the item's place and size on the screen animate as a whole; what is inside moves with it.
+    var isAnchor: Bool { children.isEmpty }
 
     /// A value of the layout's own, set by `layoutValue(key:value:)`.
     func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
@@ -96,11 +106,9 @@ class Item: AnimationOwner {
     // MARK: Measuring and placing
 
     final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        for answer in measured where answer.proposal == proposal { return answer.size }
+        if let known = measured.answer(to: proposal) { return known }
         let size = measure(proposal).sanitized
-        // More proposals than this in one layout come from odd containers; forgetting them only costs time.
-        if measured.count >= 8 { measured.removeFirst() }
-        measured.append((proposal, size))
+        measured.remember(size, for: proposal)
         return size
     }
 
@@ -117,9 +125,6 @@ class Item: AnimationOwner {
         let old = self.frame
         let isFirst = !wasPlaced
         self.frame = frame
-        if !isFirst, frame != old {
-            moveFrame(from: old)
-        }
         wasPlaced = true
         if isFirst || needsPlacement || frame.size != old.size || proposal != placedProposal {
             placedProposal = proposal
@@ -143,11 +148,15 @@ class Item: AnimationOwner {
         }
     }
 
-    /// Forgets the sizes of this item and of everything around it.
+    /// Forgets the sizes of this item and of everything around it that depends on them.
     final func invalidateSize() {
         var item: Item? = self
         while let current = item {
-            current.measured.removeAll(keepingCapacity: true)
+            if current !== self, current.hasOwnSize {
+                current.invalidatePlacement()
+                break
+            }
+            current.measured.removeAll()
             current.needsPlacement = true
             current.sizeWasInvalidated()
             item = current.parent
@@ -174,25 +183,54 @@ class Item: AnimationOwner {
     /// The item's frame as it is on the screen.
     final var presentedFrame: CGRect {
         guard let motion else { return frame }
-        return motion.presented(frame, animatesSize: animatesSize)
+        return motion.presented(frame)
     }
 
     final var isMoving: Bool { motion != nil || presence != nil }
 
-    private func moveFrame(from old: CGRect) {
-        if node.host.isAdvancing {
-            // The layout follows an animated value: what runs besides goes on from the new place.
+    /// Compares the places of all anchors inside with those of the layout before and sets them in motion.
+    ///
+    /// Only anchors move, relative to the anchor around them: a leaf runs from its old place to its new one whatever
+    /// its containers did, and one that is new is in its place at once.
+    /// - Parameter offset: The origin of the parent relative to the nearest anchor.
+    final func trackMotion(_ offset: CGPoint) {
+        guard wasPlaced, !isLeaving else { return }
+        let place = frame.offsetBy(dx: offset.x, dy: offset.y)
+        guard isAnchor else {
+            for child in children { child.trackMotion(place.origin) }
             return
         }
-        if let animation = node.transaction.activeAnimation {
-            var next = motion ?? FrameMotion()
-            if next.redirect(from: old, to: frame, animatesSize: animatesSize, with: animation) {
-                motion = next
-                node.host.wake(self)
-            }
-        } else {
+        if let anchored, anchored != place { moveAnchor(from: anchored, to: place) }
+        anchored = place
+        for child in children { child.trackMotion(.zero) }
+    }
+
+    private func moveAnchor(from old: CGRect, to new: CGRect) {
+        // When the layout follows an animated value, what runs besides goes on from the new place.
+        if node.host.isAdvancing { return }
+        guard let animation = node.transaction.activeAnimation, !node.environment.accessibilityReduceMotion else {
             motion = nil
+            return
         }
+        var next = motion ?? FrameMotion(isRigid: isRigid)
+        if next.redirect(from: old, to: new, with: animation) {
+            motion = next
+            node.host.wake(self)
+        }
+    }
+
+    /// Whether there is nothing inside but a leaf that jumps to its size, however wrapped.
+    private var isRigid: Bool {
+        let children = children
+        guard let only = children.first else { return !animatesSize }
+        return children.count == 1 && only.isRigid
+    }
+
+    /// The item's place on the screen as it is seen, effects apart.
+    final var presentedOrigin: CGPoint {
+        let outer = parent?.presentedOrigin ?? .zero
+        let own = presentedFrame.origin
+        return CGPoint(x: outer.x + own.x, y: outer.y + own.y)
     }
 
     func advance(to now: Duration) -> Bool {

@@ -6,6 +6,10 @@ import Motion
 protocol ItemModifier: ViewModifier, Animatable where Body == Never {
     /// What a changed value makes invalid.
     static var invalidation: Invalidation { get }
+    /// Whether the modifier does something to the picture that moves as a whole.
+    static var isAnchor: Bool { get }
+    /// Whether a running value is movement to the eye, which some people ask to be spared.
+    static var isMovement: Bool { get }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize
     func place(_ child: Item, size: CGSize, proposal: ProposedViewSize, in item: Item)
@@ -37,6 +41,8 @@ enum Invalidation {
 
 extension ItemModifier {
     static var invalidation: Invalidation { .size }
+    static var isAnchor: Bool { false }
+    static var isMovement: Bool { false }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize { child.sizeThatFits(proposal) }
 
@@ -133,7 +139,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
 
     func update(_ modifier: Modifier) {
         let isSame = FieldLayout.areEqual(value.target, modifier)
-        value.update(modifier, owner: self, node: node)
+        value.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
         if !isSame {
             value.presented.attach(to: self)
             invalidate()
@@ -161,6 +167,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
         [super.nextChange(after: now), value.nextChange(after: now)].compactMap { $0 }.min()
     }
 
+    override var isAnchor: Bool { Modifier.isAnchor }
     override var children: [Item] { [child] }
     override var layoutPriority: Double { modifier.layoutPriority(child) }
     override var zIndex: Double { modifier.zIndex(child) }

@@ -108,8 +108,7 @@ public struct LayoutSubview {
 }
 
 /// The views of a layout.
-@MainActor @preconcurrency
-public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
+public struct LayoutSubviews: RandomAccessCollection {
     let subviews: [LayoutSubview]
 
     public var startIndex: Int { 0 }

@@ -131,6 +131,8 @@ final class LayoutItem<L: Layout>: Item {
 
     private func withCache<Result>(_ body: (inout L.Cache) -> Result) -> Result {
         var local = cache ?? layout.presented.makeCache(subviews: subviews)
+        // Two owners of the arrays inside would have them copied.
+        cache = nil
         defer { cache = local }
         return body(&local)
     }

@@ -22,7 +22,7 @@ final class LeafNode<V: LeafView>: _ViewNode<V> {
 
     override init(_ view: V, _ context: _NodeContext) {
         super.init(view, context)
-        item = tracked { view.makeItem(self) }
+        item = view.makeItem(self)
     }
 
     override func update(_ view: V, _ environment: EnvironmentValues) {
@@ -37,7 +37,8 @@ final class LeafNode<V: LeafView>: _ViewNode<V> {
     }
 
     override func rerun() {
-        tracked { view.update(item) }
+        isDirty = false
+        view.update(item)
     }
 
     override func collectItems(into items: inout [Item]) {

@@ -69,6 +69,7 @@ final class ScrollItem: Item, GestureSource {
 
     private var position: CGPoint { CGPoint(x: offset.current.first, y: offset.current.second) }
 
+    override var isAnchor: Bool { true }
     override var children: [Item] { [content] }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -78,6 +78,7 @@ struct AspectRatioModifier: ItemModifier {
 struct PositionModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .placement }
+    static var isMovement: Bool { true }
 
     var position: CGPoint
 
@@ -145,7 +146,7 @@ struct AlignmentGuideModifier: ItemModifier {
     let compute: (ViewDimensions) -> CGFloat
 
     func attach(to item: Item) {
-        item.node.host.explicitAlignments.insert(key)
+        AlignmentKey.explicit.insert(key)
     }
 
     func explicitAlignment(

@@ -108,8 +108,9 @@ public struct ZStackLayout: Layout {
         var y1 = -CGFloat.infinity
         for view in subviews where view.priority == highest {
             let dimensions = view.dimensions(in: proposal)
-            let x = -dimensions[alignment.horizontal]
-            let y = -dimensions[alignment.vertical]
+            // What is infinite has no middle: it begins at the origin.
+            let x = dimensions.width.isFinite ? -dimensions[alignment.horizontal] : 0
+            let y = dimensions.height.isFinite ? -dimensions[alignment.vertical] : 0
             x0 = min(x0, x)
             y0 = min(y0, y)
             x1 = max(x1, x + dimensions.width)

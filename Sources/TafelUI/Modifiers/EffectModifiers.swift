@@ -51,6 +51,8 @@ struct HiddenModifier: ItemModifier {
 struct OffsetModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var offset: CGSize
 
@@ -68,6 +70,8 @@ struct OffsetModifier: ItemModifier {
 struct ScaleModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var scale: CGSize
     var anchor: UnitPoint
@@ -94,6 +98,8 @@ struct ScaleModifier: ItemModifier {
 struct RotationModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
+    static var isMovement: Bool { true }
 
     var angle: Angle
     var anchor: UnitPoint
@@ -115,6 +121,7 @@ struct RotationModifier: ItemModifier {
 struct TransformModifier: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     let value: CGAffineTransform
 
@@ -169,6 +176,7 @@ struct BlurModifier: ItemModifier {
 struct ClipModifier<S: Shape>: ItemModifier {
     typealias Body = Never
     static var invalidation: Invalidation { .paint }
+    static var isAnchor: Bool { true }
 
     var shape: S
     let style: FillStyle
@@ -266,6 +274,9 @@ extension View {
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(ClipModifier(shape: shape, style: style))
     }
+
+    /// Shows the view only where `shape` is filled.
+    public func mask<S: Shape>(_ shape: S) -> some View { clipShape(shape) }
 
     public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 

@@ -8,7 +8,7 @@ struct IgnoresSafeAreaModifier: ItemModifier {
 
     func place(_ child: Item, size: CGSize, proposal: ProposedViewSize, in item: Item) {
         let host = item.node.host
-        let insets = host.safeAreaInsets
+        let insets = host.contentInsets
         var frame = CGRect(origin: .zero, size: size)
         guard insets != EdgeInsets() else {
             child.place(frame, proposal: ProposedViewSize(size))

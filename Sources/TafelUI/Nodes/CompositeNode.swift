@@ -18,7 +18,7 @@ class CompositeNode<V: View>: _ViewNode<V> {
             self.view = view
             properties.connect(to: &self.view, node: self)
             viewDidChange()
-        } else if hasOtherEnvironment, !properties.isUpToDate(environment) {
+        } else if hasOtherEnvironment, !properties.isUpToDate(&self.view, environment) {
             properties.connect(to: &self.view, node: self)
             rerun()
         } else if isDirty {
@@ -31,7 +31,7 @@ class CompositeNode<V: View>: _ViewNode<V> {
     override func updateEnvironment(_ environment: EnvironmentValues) {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
-        if !properties.isUpToDate(environment) {
+        if !properties.isUpToDate(&view, environment) {
             properties.connect(to: &view, node: self)
             rerun()
         } else {
@@ -102,7 +102,7 @@ extension View where Self: Animatable {
 }
 
 /// Mirrors a view with a modifier that has a body.
-final class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Base, Modifier>> {
+class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Base, Modifier>> {
     private var properties: DynamicProperties
     private var body: _ViewNode<Modifier.Body>!
 
@@ -117,13 +117,20 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<Modi
         self.view = view
         self.environment = environment
         properties.connect(to: &self.view.modifier, node: self)
+        modifierDidChange()
         rerun()
     }
+
+    /// The modifier may be another one now; its properties are connected.
+    func modifierDidChange() {}
+
+    /// The modifier whose body is run.
+    var presentedModifier: Modifier { view.modifier }
 
     override func updateEnvironment(_ environment: EnvironmentValues) {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
-        if !properties.isUpToDate(environment) {
+        if !properties.isUpToDate(&view.modifier, environment) {
             properties.connect(to: &view.modifier, node: self)
             rerun()
         } else {
@@ -139,7 +146,8 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<Modi
 
     private func evaluate() -> Modifier.Body {
         host.countBody(of: Modifier.self)
-        let view = view
-        return tracked { view.modifier.body(content: _ViewModifier_Content(view: AnyView(view.content))) }
+        let modifier = presentedModifier
+        let content = _ViewModifier_Content<Modifier>(view: AnyView(view.content))
+        return tracked { modifier.body(content: content) }
     }
 }

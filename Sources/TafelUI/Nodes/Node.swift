@@ -100,11 +100,12 @@ final class WeakNode: @unchecked Sendable {
         self.node = node
     }
 
-    /// Invalidates the node now when called on the main thread, else as soon as the main queue runs.
+    /// Invalidates the node now when called on the main queue, else as soon as the main queue runs.
     func invalidateFromAnyThread() {
-        if HostCore.isMainThread {
+        if HostCore.isOnMainQueue {
             MainActor.assumeIsolated {
-                node?.host.changeWillBegin(); node?.invalidate()
+                node?.host.changeWillBegin()
+                node?.invalidate()
             }
         } else {
             Task { @MainActor in self.node?.invalidate() }

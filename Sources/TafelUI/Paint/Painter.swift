@@ -92,7 +92,11 @@ extension Item {
     /// Paints the item where it is seen, with what its transition does to it.
     final func paintTree(_ painter: inout Painter) {
         guard wasPlaced else { return }
-        let frame = presentedFrame
+        var frame = presentedFrame
+        if isLeaving {
+            let now = presentedOrigin
+            frame = frame.offsetBy(dx: departure.x - now.x, dy: departure.y - now.y)
+        }
         let outer = painter.transform
         let wasMoving = painter.isMoving
         painter.transform = outer.translatedBy(x: frame.minX, y: frame.minY)

@@ -29,11 +29,12 @@ public struct RoundedRectangle: InsettableShape {
     }
 
     public func path(in rect: CGRect) -> Path {
-        Path(
+        let limit = min(rect.width, rect.height) / 2
+        return Path(
             roundedRect: rect,
             cornerSize: CGSize(
-                width: max(0, min(cornerSize.width, rect.width / 2)),
-                height: max(0, min(cornerSize.height, rect.height / 2))), style: style)
+                width: max(0, min(cornerSize.width, limit)), height: max(0, min(cornerSize.height, limit))),
+            style: style)
     }
 
     public func inset(by amount: CGFloat) -> some InsettableShape {
@@ -56,8 +57,9 @@ struct _InsetRoundedRectangle: InsettableShape {
         guard !inner.isNull else { return Path() }
         var shape = base
         // Inset from the radius that is drawn, not from one that was too large for the rectangle.
-        shape.cornerSize.width = max(0, min(base.cornerSize.width, rect.width / 2) - amount)
-        shape.cornerSize.height = max(0, min(base.cornerSize.height, rect.height / 2) - amount)
+        let limit = min(rect.width, rect.height) / 2
+        shape.cornerSize.width = max(0, min(base.cornerSize.width, limit) - amount)
+        shape.cornerSize.height = max(0, min(base.cornerSize.height, limit) - amount)
         return shape.path(in: inner)
     }
 

@@ -136,6 +136,28 @@ extension Shape {
     }
 }
 
+extension _ShapeView {
+    /// The filled shape with a line along its outline.
+    public func stroke<T: ShapeStyle>(_ content: T, style: StrokeStyle) -> some View {
+        overlay { shape.stroke(content, style: style) }
+    }
+
+    public func stroke<T: ShapeStyle>(_ content: T, lineWidth: CGFloat = 1) -> some View {
+        overlay { shape.stroke(content, lineWidth: lineWidth) }
+    }
+
+    /// The filled shape with a line along the inside of its outline.
+    public func strokeBorder<T: ShapeStyle>(_ content: T, lineWidth: CGFloat = 1) -> some View
+    where S: InsettableShape {
+        overlay { shape.strokeBorder(content, lineWidth: lineWidth) }
+    }
+
+    /// The shape filled with another style below.
+    public func fill<T: ShapeStyle>(_ content: T, style: FillStyle = FillStyle()) -> some View {
+        background { shape.fill(content, style: style) }
+    }
+}
+
 extension Path {
     /// The distance of `point` from the outline, within a quarter of a point; infinite for an empty path.
     func distance(to point: CGPoint) -> CGFloat {

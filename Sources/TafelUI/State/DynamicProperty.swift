@@ -31,7 +31,7 @@ extension StoredProperty {
 struct DynamicProperties {
     private let slots: [Slot]
     private var storage: [AnyObject] = []
-    private var isUpToDateChecks: [(EnvironmentValues) -> Bool] = []
+    private let readsEnvironment: Bool
 
     private enum Kind {
         case stored(any StoredProperty.Type)
@@ -55,6 +55,9 @@ struct DynamicProperties {
             Self.cache[key] = found
             slots = found
         }
+        readsEnvironment = slots.contains { slot in
+            if case .stored(let type) = slot.kind { type is any EnvironmentReader.Type } else { false }
+        }
     }
 
     private static func collect(_ type: Any.Type, base: Int, into slots: inout [Slot]) {
@@ -73,7 +76,6 @@ struct DynamicProperties {
         guard !slots.isEmpty else { return }
         var kept = storage
         let slots = slots
-        var checks: [(EnvironmentValues) -> Bool] = []
         unsafe withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var index = 0
@@ -84,10 +86,6 @@ struct DynamicProperties {
                         let property = unsafe (base + slot.offset).assumingMemoryBound(to: type)
                         if index == kept.count { kept.append(unsafe property.pointee.makeStorage(in: node)) }
                         unsafe property.pointee.connect(to: kept[index], node: node)
-                        if type is any EnvironmentReader.Type {
-                            let value = unsafe property.pointee
-                            checks.append { value.isUpToDate($0) }
-                        }
                         index += 1
                     }
                     connect(type)
@@ -100,12 +98,22 @@ struct DynamicProperties {
             }
         }
         storage = kept
-        isUpToDateChecks = checks
     }
 
-    /// Whether no property shows something else in `environment`.
-    func isUpToDate(_ environment: EnvironmentValues) -> Bool {
-        isUpToDateChecks.allSatisfy { $0(environment) }
+    /// Whether no property of `view` shows something else in `environment`.
+    func isUpToDate<V>(_ view: inout V, _ environment: EnvironmentValues) -> Bool {
+        guard readsEnvironment else { return true }
+        return unsafe withUnsafeMutablePointer(to: &view) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            for slot in slots {
+                guard case .stored(let type) = slot.kind, type is any EnvironmentReader.Type else { continue }
+                @MainActor func isUpToDate<P: StoredProperty>(_ type: P.Type) -> Bool {
+                    unsafe (base + slot.offset).assumingMemoryBound(to: type).pointee.isUpToDate(environment)
+                }
+                if !isUpToDate(type) { return false }
+            }
+            return true
+        }
     }
 }
 

@@ -52,7 +52,8 @@ class Location<Value> {
 /// Keeps the value of a state and knows who read it.
 final class StateLocation<Value>: Location<Value> {
     private var stored: Value
-    private unowned let host: HostCore
+    /// Weak: a closure that outlives the screen may still set a state.
+    private weak var host: HostCore?
     private var readers: [ObjectIdentifier: Reader] = [:]
 
     private struct Reader {
@@ -66,14 +67,14 @@ final class StateLocation<Value>: Location<Value> {
 
     override var value: Value {
         get {
-            if let node = host.readingNode, readers[ObjectIdentifier(node)]?.node == nil {
+            if let node = host?.readingNode, readers[ObjectIdentifier(node)]?.node == nil {
                 readers[ObjectIdentifier(node)] = Reader(node: node)
             }
             return stored
         }
         set {
             if let same = Comparison.areEqual(stored, newValue), same { return }
-            host.changeWillBegin()
+            host?.changeWillBegin()
             stored = newValue
             let informed = readers
             readers.removeAll(keepingCapacity: true)

@@ -9,9 +9,7 @@ extension Color {
     public struct Resolved: Hashable, Sendable {
         public var red, green, blue, opacity: Float
 
-        public init(
-            colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-        ) {
+        init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double) {
             self.opacity = Float(opacity)
             switch colorSpace {
             case .sRGB:
@@ -33,7 +31,7 @@ extension Color {
 
         public init(colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
             self.init(
-                colorSpace: colorSpace, red: Double(red), green: Double(green), blue: Double(blue),
+                colorSpace, red: Double(red), green: Double(green), blue: Double(blue),
                 opacity: Double(opacity))
         }
 
@@ -65,7 +63,7 @@ extension Color {
                 return mixed / alpha
             }
             return Resolved(
-                colorSpace: .sRGBLinear, red: channel(red, other.red), green: channel(green, other.green),
+                .sRGBLinear, red: channel(red, other.red), green: channel(green, other.green),
                 blue: channel(blue, other.blue), opacity: alpha)
         }
 

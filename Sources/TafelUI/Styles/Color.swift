@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
-        self.init(.fixed(Resolved(colorSpace: colorSpace, red: red, green: green, blue: blue, opacity: opacity)))
+        self.init(.fixed(Resolved(colorSpace, red: red, green: green, blue: blue, opacity: opacity)))
     }
 
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {

@@ -11,6 +11,11 @@ public struct Group<Content: View>: _PrimitiveView {
     }
 }
 
+extension View where Self: Equatable {
+    /// The view itself: views that are `Equatable` are always compared with `==`.
+    public func equatable() -> Self { self }
+}
+
 final class GroupNode<Content: View>: _ViewNode<Group<Content>> {
     private var content: _ViewNode<Content>!
 

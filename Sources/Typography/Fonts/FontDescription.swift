@@ -18,16 +18,20 @@ public struct FontDescription: Hashable, Sendable {
     public var isItalic: Bool
     /// Figures of equal width.
     public var hasMonospacedDigits: Bool
+    /// OpenType features as HarfBuzz writes them: `zero` turns one on, `kern=0` off. What the font does not have, or is
+    /// written wrongly, does nothing.
+    public var features: [String]
 
     public init(
         family: Family = .system, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
-        hasMonospacedDigits: Bool = false
+        hasMonospacedDigits: Bool = false, features: [String] = []
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.hasMonospacedDigits = hasMonospacedDigits
+        self.features = features
     }
 }
 

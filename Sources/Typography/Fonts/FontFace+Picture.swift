@@ -2,13 +2,6 @@ import CFreeType
 import Geometry
 import Raster
 
-/// A coloured glyph at the size of its font's pictures.
-struct GlyphPicture {
-    /// The top left pixel, counted from the glyph's origin, y down.
-    var left, top: Int
-    var bitmap: Bitmap
-}
-
 extension FontFace {
     /// The picture of a coloured glyph (CBDT, sbix or COLR), `strikeSize` pixels per em; nil when it has none.
     func picture(of glyph: UInt32) -> GlyphPicture? {

@@ -25,7 +25,7 @@ public struct GlyphRun: Hashable, Sendable {
     /// The em in points.
     public var size: CGFloat
     public var glyphs: [Glyph]
-    /// Holds the ink of every glyph, relative to the origin.
+    /// Holds the ink of every glyph relative to the origin, with room for what drawing moves to the grid of pixels.
     public var bounds: CGRect
 
     public init(face: FaceID, size: CGFloat, glyphs: [Glyph], bounds: CGRect) {

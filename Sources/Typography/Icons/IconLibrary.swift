@@ -36,7 +36,8 @@ final class IconLibrary {
         }
         // A C string ends at the first zero.
         guard !glyphName.isEmpty, !glyphName.utf8.contains(0), let face else { return nil }
-        let glyph = face.glyph(named: glyphName)
+        var glyph = face.glyph(named: glyphName)
+        if glyph == 0, let known = IconNames.later[glyphName] { glyph = face.glyph(named: known) }
         guard glyph != 0, let outline = face.outline(of: glyph) else { return nil }
         // The font's em box is the icon's, from its ascent down.
         return outline.applying(CGAffineTransform(translationX: 0, y: face.metrics.ascent))

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Gathers the glyphs of a line into runs of one face each.
+/// Gathers the glyphs of a line into runs of one face and piece each.
 struct LineBuilder {
     let collection: FontCollection
-    /// The em in points.
-    let size: Double
+    /// The fonts of the text's pieces.
+    let fonts: [FontDescription]
 
     /// How far beyond the outlines of its glyphs a run may draw, in points. Where masks are used a point is half a pixel
     /// or more, a run moves by up to an eighth of a pixel to the grid, its glyphs by another, and their size by a
@@ -18,11 +18,13 @@ struct LineBuilder {
         var index = glyphs.startIndex
         while index < glyphs.endIndex {
             let identifier = glyphs[index].face
+            let piece = glyphs[index].piece
+            let size = fonts[piece].size
             let face = collection.face(identifier)
             let start = pen
             var placed: [GlyphRun.Glyph] = []
             var box = GlyphBounds.empty
-            while index < glyphs.endIndex, glyphs[index].face == identifier {
+            while index < glyphs.endIndex, glyphs[index].face == identifier, glyphs[index].piece == piece {
                 let glyph = glyphs[index]
                 let x = pen - start + glyph.offsetX
                 let ink = bounds(of: glyph, face: face)
@@ -43,7 +45,7 @@ struct LineBuilder {
                 x: box.minX - margin, y: box.minY - margin, width: box.maxX - box.minX + 2 * margin,
                 height: box.maxY - box.minY + 2 * margin)
             let run = GlyphRun(face: .init(identifier), size: size, glyphs: placed, bounds: bounds)
-            runs.append(TextLayout.PlacedRun(run: run, origin: CGPoint(x: start, y: 0)))
+            runs.append(TextLayout.PlacedRun(run: run, origin: CGPoint(x: start, y: 0), piece: piece))
         }
         return (runs, pen)
     }

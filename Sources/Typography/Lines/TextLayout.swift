@@ -20,10 +20,13 @@ public struct TextLayout: Hashable, Sendable {
     public struct PlacedRun: Hashable, Sendable {
         public var run: GlyphRun
         public var origin: CGPoint
+        /// Which of the text's pieces the run belongs to, from 0.
+        public var piece: Int
 
-        public init(run: GlyphRun, origin: CGPoint) {
+        public init(run: GlyphRun, origin: CGPoint, piece: Int = 0) {
             self.run = run
             self.origin = origin
+            self.piece = piece
         }
     }
 

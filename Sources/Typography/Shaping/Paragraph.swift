@@ -9,9 +9,18 @@ struct Paragraph {
     /// Places of tabs, ascending.
     var tabs: [Int] = []
     var isRightToLeft = false
+    /// The piece of the text of each code point; empty while all are of the first.
+    var pieces: [Int] = []
+    /// The piece in which the paragraph ends.
+    var lastPiece = 0
 
     /// A tab is this many spaces wide.
     static let tabWidth = 4.0
+
+    /// The piece of a code point, or for a place without one that in which the paragraph ends.
+    func piece(at index: Int) -> Int {
+        pieces.indices.contains(index) ? pieces[index] : lastPiece
+    }
 
     func isTab(_ index: Int) -> Bool {
         var low = 0
@@ -43,96 +52,23 @@ struct Paragraph {
 extension Paragraph {
     static let softHyphen: UInt32 = 0xAD
 
-    /// Part of the paragraph as one of its own, with `suffix` in `face` after it.
+    /// Part of the paragraph as one of its own, with `suffix` in `face` after it, which joins the last piece.
     func part(_ range: Range<Int>, suffix: [UInt32], face: Int) -> Paragraph {
         var part = Paragraph()
         part.isRightToLeft = isRightToLeft
         part.scalars = Array(scalars[range]) + suffix
         part.faces = Array(faces[range]) + Array(repeating: face, count: suffix.count)
         part.beginsCharacter = Array(beginsCharacter[range]) + Array(repeating: true, count: suffix.count)
+        part.lastPiece = piece(before: range.upperBound, notBefore: range.lowerBound)
+        if !pieces.isEmpty {
+            part.pieces = Array(pieces[range]) + Array(repeating: part.lastPiece, count: suffix.count)
+        }
         part.tabs = tabs.filter { range.contains($0) }.map { $0 - range.lowerBound }
         return part
     }
 
-    /// Splits `text` at its ends of line and chooses a face for each character.
-    static func split(_ text: String, stack: FontStack, primary: FontFace?) -> [Paragraph] {
-        var paragraphs: [Paragraph] = []
-        var current = Paragraph()
-        var several: [UInt32] = []
-        for character in text {
-            let scalars = character.unicodeScalars
-            var first: UInt32 = 0
-            var count = 0
-            for scalar in scalars {
-                if count == 0 { first = scalar.value }
-                count += 1
-            }
-            if endsLine(first) {
-                current.findDirection()
-                paragraphs.append(current)
-                current = Paragraph()
-                continue
-            }
-            if count == 1 {
-                current.append(first, stack: stack, primary: primary)
-            } else {
-                several.removeAll(keepingCapacity: true)
-                for scalar in scalars { several.append(scalar.value) }
-                current.append(several, stack: stack)
-            }
-        }
-        current.findDirection()
-        paragraphs.append(current)
-        return paragraphs
-    }
-
-    private mutating func append(_ scalar: UInt32, stack: FontStack, primary: FontFace?) {
-        var shaped = scalar
-        if scalar < 0x20 || (0x7F...0x9F).contains(scalar) {
-            if scalar == 0x09 { tabs.append(scalars.count) }
-            shaped = scalar == 0x09 ? 0x20 : 0x200B
-        }
-        scalars.append(shaped)
-        beginsCharacter.append(true)
-        // Below the first code point with a picture of its own, having the glyph decides.
-        if shaped < 0x231A, let primary, primary.contains(shaped) {
-            faces.append(stack.primary)
-        } else {
-            faces.append(stack.face(for: [shaped]))
-        }
-    }
-
-    private mutating func append(_ character: [UInt32], stack: FontStack) {
-        let face = stack.face(for: character)
-        for (index, scalar) in character.enumerated() {
-            scalars.append(scalar)
-            beginsCharacter.append(index == 0)
-            faces.append(face)
-        }
-    }
-
-    /// Takes the direction of the first letter (UAX #9, rules P2 and P3, by the blocks of right-to-left scripts).
-    private mutating func findDirection() {
-        for value in scalars {
-            if value < 0x0590 {
-                let isLatinLetter = (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) || value >= 0xC0
-                if isLatinLetter { return }
-                continue
-            }
-            let isRightToLeftBlock: Bool
-            switch value {
-            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF, 0x200F:
-                isRightToLeftBlock = true
-            default: isRightToLeftBlock = false
-            }
-            if value == 0x200F {
-                isRightToLeft = true
-                return
-            }
-            if value == 0x200E { return }
-            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
-            isRightToLeft = isRightToLeftBlock
-            return
-        }
+    /// The piece of what stands before `end`, or of what begins at `start` when nothing does.
+    func piece(before end: Int, notBefore start: Int) -> Int {
+        piece(at: max(start, end - 1))
     }
 }

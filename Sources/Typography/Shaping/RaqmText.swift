@@ -43,7 +43,9 @@ struct RaqmText: ~Copyable {
             unsafe raqm_set_freetype_face(handle, primary.handle),
             unsafe raqm_set_freetype_load_flags(handle, flags)
         else { return false }
-        return features.allSatisfy { unsafe raqm_add_font_feature(handle, $0, -1) }
+        // One that is written wrongly is left out.
+        for feature in features { unsafe raqm_add_font_feature(handle, feature, -1) }
+        return true
     }
 
     /// Uses another face for some of the code points.

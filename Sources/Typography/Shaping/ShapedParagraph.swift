@@ -11,15 +11,13 @@ struct ShapedParagraph {
     var allowsBreakAfter: [Bool]
     /// Whether glyphs stand in the order of their code points, so that a line is a slice of them.
     var isInLogicalOrder: Bool
-    /// The hyphen that shows where a line ends at a soft one, and its advance; only where there is one.
-    var hyphen: UInt32 = 0x2D
-    var hyphenFace = FontCollection.boxFace
+    /// The advance of the hyphen that shows where a line ends at a soft one.
     var hyphenAdvance = 0.0
 
-    init(_ paragraph: Paragraph, shaper: Shaper, font: FontDescription) {
+    init(_ paragraph: Paragraph, shaper: Shaper, fonts: [FontDescription]) {
         let count = paragraph.scalars.count
         self.paragraph = paragraph
-        glyphs = shaper.shape(paragraph, in: 0..<count, font: font)
+        glyphs = shaper.shape(paragraph, in: 0..<count, fonts: fonts)
         advances = [Double](repeating: 0, count: count)
         isGlyphStart = [Bool](repeating: false, count: count)
         isInLogicalOrder = !paragraph.isRightToLeft
@@ -31,15 +29,11 @@ struct ShapedParagraph {
             last = glyph.scalar
         }
         allowsBreakAfter = LineBreaks.opportunities(in: paragraph)
-        if paragraph.scalars.contains(Paragraph.softHyphen) { measureHyphen(shaper, font: font) }
-    }
-
-    private mutating func measureHyphen(_ shaper: Shaper, font: FontDescription) {
-        let sign = shaper.sign(preferring: 0x2010, else: 0x2D, font: font)
-        hyphen = sign.scalar
-        hyphenFace = sign.face
-        let line = Paragraph().part(0..<0, suffix: [hyphen], face: hyphenFace)
-        hyphenAdvance = shaper.shape(line, in: 0..<1, font: font).reduce(0) { $0 + $1.advance }
+        if let place = paragraph.scalars.firstIndex(of: Paragraph.softHyphen) {
+            let sign = shaper.hyphen(in: fonts[paragraph.piece(at: place)])
+            let line = paragraph.part(place..<place, suffix: [sign.scalar], face: sign.face)
+            hyphenAdvance = shaper.shape(line, in: 0..<1, fonts: fonts).reduce(0) { $0 + $1.advance }
+        }
     }
 
     /// Whether a line may begin at a code point when nothing better fits: where a character and its glyph begin.

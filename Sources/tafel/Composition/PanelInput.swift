@@ -23,18 +23,7 @@ final class PanelInput: InputDevicesDelegate {
         self.receiver = receiver
         let settings = InputSettings(
             screenSize: CGSize(width: Double(size.width), height: Double(size.height)), orientation: orientation)
-        devices = try InputDevices(
-            settings: settings,
-            loop: InputLoop(
-                watch: { descriptor, handler in
-                    let token = try loop.watch(descriptor, .readable) { _ in handler() }
-                    return { loop.cancel(token) }
-                },
-                at: { time, handler in
-                    let token = loop.at(time, handler)
-                    return { loop.cancel(token) }
-                },
-                now: { loop.now }))
+        devices = try InputDevices(settings: settings, loop: loop)
         devices.delegate = self
         try devices.start()
         if devices.found.isEmpty { log.notice("no touch screen, keyboard or knob yet; one that comes is taken") }

@@ -85,8 +85,7 @@ struct PanelRun {
     /// Reads the configuration anew; one with errors is reported and the old one stays.
     private func reload(_ runner: KioskRunner?, _ log: Log) {
         do throws(CommandFailure) {
-            var new = try SettingsFile(options.file, errors: errors).document.value
-            try options.apply(to: &new)
+            let new = try options.settings(errors: errors)
             let needsRestart = runner?.apply(new) ?? false
             log.notice(
                 needsRestart

@@ -73,8 +73,10 @@ final class Panel {
         var found: [CGRect] = []
         func visit(_ item: Item) {
             if item.dumpName == name {
+                let size = item.presentedFrame.size
                 let origin = item.convertToScreen(.zero)
-                found.append(CGRect(origin: origin, size: item.presentedFrame.size))
+                let end = item.convertToScreen(CGPoint(x: size.width, y: size.height))
+                found.append(CGRect(x: origin.x, y: origin.y, width: end.x - origin.x, height: end.y - origin.y))
             }
             for child in item.children { visit(child) }
         }

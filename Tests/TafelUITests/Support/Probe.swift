@@ -18,6 +18,7 @@ struct Probe: View {
 /// Gives an item a name that `Panel.frame(of:)` finds.
 struct NameModifier: ItemModifier {
     typealias Body = Never
+    static var isAnchor: Bool { true }
 
     let name: String
 

@@ -60,6 +60,10 @@ class Guest:
             file.write(words)
         os.rename(path + ".new", path)
 
+    def forget_orders(self):
+        """The next order is the first again, for a new probe."""
+        self._orders = 0
+
     # Screen
 
     def screenshot(self, name="screen.ppm"):

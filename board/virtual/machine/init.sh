@@ -1,4 +1,5 @@
 #!/bin/busybox sh
+# shellcheck shell=dash
 # The guest's first process: mounts, loads modules, runs the command, reports its exit code, switches off.
 export PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root TERM=linux
 /bin/busybox mkdir -p /proc /sys /dev /tmp /run /root /share
@@ -16,6 +17,7 @@ exec </dev/console >/dev/console 2>&1
 echo "board: user space at $(cut -d' ' -f1 /proc/uptime) s, Linux $(uname -r)"
 while read -r module parameters; do
     # The parameters are words of their own.
+    # shellcheck disable=SC2086
     insmod "/board/modules/$module.ko" $parameters || echo "board: module $module FAILED"
 done < /board/modules/list
 ip link set lo up

@@ -38,6 +38,6 @@ class Monitor:
             pass
 
     def resize(self, width, height):
-        """Another size; 0 x 0 pulls the plug."""
+        """Another size; 0 x 0 pulls the plug, once the monitor has had a size: QEMU drops what changes nothing."""
         self._socket.sendall(
             struct.pack(">BxHHBx", 251, width, height, 1) + struct.pack(">IHHHHI", 0, 0, 0, width, height, 0))

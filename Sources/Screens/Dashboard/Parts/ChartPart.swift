@@ -1,0 +1,38 @@
+import TafelUI
+
+/// A value's curve over time with its newest figure.
+struct ChartPart: View {
+    let model: InfographicModel
+    let spansRange: Bool
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(alignment: .firstTextBaseline, spacing: 8) {
+                PartTitle(text: model.title)
+                Spacer(minLength: 0)
+                BigFigure(model: model, size: 18, color: AnyShapeStyle(LegibleStyle.accentText))
+                    .fixedSize()
+            }
+            if model.points.contains(where: { $0.value.isFinite }) {
+                ValueCurve(
+                    points: model.points, format: model.format, hasDates: model.isClockSet, weight: .fine,
+                    domain: spansRange ? model.range : nil
+                )
+                .opacity(model.isShownFaintly ? 0.5 : 1)
+                .fadingInstead(of: reducesMotion, value: model.points)
+                .animation(reducesMotion ? nil : .easeInOut(duration: 0.6), value: model.points)
+            } else {
+                Text(Phrases(language: model.format.language).noData)
+                    .font(.footnote)
+                    .foregroundStyle(.caption)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+            if let notice = DataNotice(
+                model.trust, isClockSet: model.isClockSet, language: model.format.language)
+            {
+                NoticeLine(notice: notice, ground: .card)
+            }
+        }
+    }
+}

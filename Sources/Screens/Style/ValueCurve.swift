@@ -1,0 +1,59 @@
+import TafelCharts
+import TafelUI
+
+/// A curve of values over time with its axes.
+struct ValueCurve: View {
+    /// How strong the line is.
+    enum Weight: Hashable, Sendable {
+        /// Four points, as the infographic has it, finer for many values.
+        case regular
+        /// For small cards.
+        case fine
+    }
+
+    let points: [InfographicModel.Point]
+    let format: ValueFormatter
+    /// Whether the instants are dates; without a clock they only order the values.
+    let hasDates: Bool
+    let weight: Weight
+    /// The values between bottom and top; nil for what the values need.
+    var domain: ClosedRange<Double>?
+
+    var body: some View {
+        if let domain {
+            chart.chartYScale(domain: domain)
+        } else {
+            chart
+        }
+    }
+
+    private var chart: some View {
+        Chart(points) { point in
+            LineMark(
+                x: .value("Date", Date(timeIntervalSince1970: point.date)), y: .value(format.unit, point.value)
+            )
+            .interpolationMethod(.catmullRom)
+            .foregroundStyle(Color.accentColor.gradient)
+            .lineStyle(StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
+
+            if points.count <= 40, weight == .regular {
+                PointMark(
+                    x: .value("Date", Date(timeIntervalSince1970: point.date)), y: .value(format.unit, point.value)
+                )
+                .foregroundStyle(Color.accentColor)
+                .symbolSize(50)
+            }
+        }
+        .chartYAxis(.visible)
+        .chartXAxis(hasDates ? .visible : .hidden)
+        .chartLanguage(format.language)
+        .chartYLabels(id: "\(format)") { format.axisLabel($0, decimals: $1) }
+    }
+
+    private var lineWidth: CGFloat {
+        switch weight {
+        case .regular: points.count > 60 ? 2.5 : 4
+        case .fine: 2.5
+        }
+    }
+}

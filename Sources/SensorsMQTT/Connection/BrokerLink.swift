@@ -1,0 +1,182 @@
+import CLinux
+import CMosquitto
+import Dispatch
+import Glibc
+import Sensors
+import Synchronization
+
+/// One connection to a broker on a thread of its own, tried again for ever, ever more rarely up to once in a minute.
+@safe
+final class BrokerLink: @unchecked Sendable {
+    // libmosquitto locks its client itself once it is told of threads (`mosquitto_threaded_set`); what is ours is in `state`.
+    private let client: OpaquePointer
+    private let settings: BrokerSettings
+    private let mailbox: Mailbox
+    private let isStopped = Atomic(false)
+    /// An `eventfd` that ends the network thread's sleep.
+    private let wake: Int32
+    private let thread: DispatchQueue
+
+    /// The longest time between two attempts, in seconds.
+    private static let longestWait = 60.0
+    /// Seconds between signs of life, so that a dead connection is noticed.
+    private static let keepAlive: Int32 = 30
+
+    /// - Parameter receive: Called on the main actor with what has come in, in order.
+    init?(
+        _ settings: BrokerSettings, receive: @escaping @MainActor @Sendable ([BrokerEvent]) -> Void
+    ) {
+        mosquitto_lib_init()
+        mailbox = Mailbox(receive: receive)
+        self.settings = settings
+        thread = DispatchQueue(label: "mqtt \(settings.host)", qos: .utility)
+        let context = unsafe Unmanaged.passUnretained(mailbox).toOpaque()
+        guard let created = unsafe mosquitto_new(settings.client, true, context) else { return nil }
+        unsafe client = created
+        wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        configure()
+    }
+
+    deinit {
+        unsafe mosquitto_destroy(client)
+        close(wake)
+        mosquitto_lib_cleanup()
+    }
+
+    /// Begins to connect; returns at once.
+    func start() {
+        thread.async { [self] in run() }
+    }
+
+    /// Ends the connection; `receive` is not called for what happens after it.
+    func stop() {
+        mailbox.close()
+        isStopped.store(true, ordering: .sequentiallyConsistent)
+        unsafe mosquitto_disconnect(client)
+        ring()
+    }
+
+    func subscribe(_ filter: String) {
+        unsafe mosquitto_subscribe(client, nil, filter, 0)
+        ring()
+    }
+
+    func unsubscribe(_ filter: String) {
+        unsafe mosquitto_unsubscribe(client, nil, filter)
+        ring()
+    }
+
+    /// Sends a message; lost when there is no connection.
+    func publish(_ payload: String, to topic: String, isRetained: Bool) {
+        let bytes = Array(payload.utf8)
+        unsafe bytes.withUnsafeBytes { raw in
+            _ = unsafe mosquitto_publish(client, nil, topic, Int32(raw.count), raw.baseAddress, 1, isRetained)
+        }
+        ring()
+    }
+
+    /// Whether a topic is one of those that a filter with `+` and `#` names.
+    static func matches(_ topic: String, _ filter: String) -> Bool {
+        var result = false
+        return unsafe mosquitto_topic_matches_sub(filter, topic, &result) == MOSQ_ERR_SUCCESS.rawValue && result
+    }
+
+    private func configure() {
+        unsafe mosquitto_threaded_set(client, true)
+        let version = settings.version == .v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311
+        unsafe mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, version)
+        if let user = settings.user { unsafe mosquitto_username_pw_set(client, user, settings.password) }
+        unsafe mosquitto_connect_callback_set(client) { _, context, code in
+            let mailbox = unsafe BrokerLink.mailbox(context)
+            if code == 0 {
+                mailbox?.put(.connected)
+            } else {
+                mailbox?.refuse(unsafe String(cString: mosquitto_connack_string(code)))
+            }
+        }
+        unsafe mosquitto_message_callback_set(client) { _, context, message in
+            guard let message = unsafe message?.pointee, let topic = unsafe message.topic else { return }
+            let payload = unsafe UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
+            unsafe BrokerLink.mailbox(context)?.put(
+                .message(
+                    BrokerMessage(
+                        topic: unsafe String(cString: topic), payload: unsafe Array(payload),
+                        isRetained: unsafe message.retain, moment: .now)))
+        }
+    }
+
+    private static func mailbox(_ context: UnsafeMutableRawPointer?) -> Mailbox? {
+        unsafe context.map { unsafe Unmanaged<Mailbox>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Nil when the certificates can be used.
+    private func encrypt() -> String? {
+        guard let encryption = settings.encryption else { return nil }
+        let folder: String? = encryption.authorities == nil ? "/etc/ssl/certs" : nil
+        let code = unsafe mosquitto_tls_set(
+            client, encryption.authorities, folder, encryption.certificate, encryption.key, nil)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : Self.words(code)
+    }
+
+    private func run() {
+        var wait = 1.0
+        var isFirst = true
+        while !isStopped.load(ordering: .sequentiallyConsistent) {
+            var reason = isFirst ? encrypt() : nil
+            if reason == nil {
+                isFirst = false
+                var code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), Self.keepAlive)
+                let wasReached = code == MOSQ_ERR_SUCCESS.rawValue
+                while code == MOSQ_ERR_SUCCESS.rawValue { code = turn() }
+                reason = mailbox.takeRefusal() ?? Self.words(code)
+                if wasReached, mailbox.wasConnected() { wait = 1 }
+            }
+            mailbox.put(.disconnected(reason ?? ""))
+            if isStopped.load(ordering: .sequentiallyConsistent) { return }
+            sleep(on: nil, milliseconds: Int32(wait * 1000))
+            wait = min(Self.longestWait, wait * 2)
+        }
+    }
+
+    /// Sleeps until there is something to read, to write or to end, and does it; a sign of life is due now and then.
+    private func turn() -> Int32 {
+        let socket = unsafe mosquitto_socket(client)
+        guard socket >= 0 else { return MOSQ_ERR_NO_CONN.rawValue }
+        let wantsToWrite = unsafe mosquitto_want_write(client)
+        let isStopping = isStopped.load(ordering: .sequentiallyConsistent)
+        if isStopping, !wantsToWrite { return MOSQ_ERR_NO_CONN.rawValue }
+        let events = sleep(on: (socket, wantsToWrite), milliseconds: isStopping ? 1000 : Self.keepAlive * 500)
+        if isStopping, events == 0 { return MOSQ_ERR_NO_CONN.rawValue }
+        var code = MOSQ_ERR_SUCCESS.rawValue
+        if events & (POLLIN | POLLHUP | POLLERR) != 0 { code = unsafe mosquitto_loop_read(client, 1) }
+        if code == MOSQ_ERR_SUCCESS.rawValue, events & POLLOUT != 0 { code = unsafe mosquitto_loop_write(client, 1) }
+        return code == MOSQ_ERR_SUCCESS.rawValue ? unsafe mosquitto_loop_misc(client) : code
+    }
+
+    /// Waits for the socket or `ring`; returns what the socket has.
+    @discardableResult
+    private func sleep(on socket: (descriptor: Int32, wantsToWrite: Bool)?, milliseconds: Int32) -> Int32 {
+        let wanted = POLLIN | (socket?.wantsToWrite == true ? POLLOUT : 0)
+        var watched = [
+            pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+            // Negative ones are passed over.
+            pollfd(fd: socket?.descriptor ?? -1, events: Int16(wanted), revents: 0),
+        ]
+        unsafe poll(&watched, 2, milliseconds)
+        if watched[0].revents != 0 {
+            var count: UInt64 = 0
+            unsafe read(wake, &count, 8)
+        }
+        return Int32(watched[1].revents)
+    }
+
+    private func ring() {
+        var one: UInt64 = 1
+        unsafe write(wake, &one, 8)
+    }
+
+    private static func words(_ code: Int32) -> String {
+        code == MOSQ_ERR_ERRNO.rawValue
+            ? "the broker does not answer" : unsafe String(cString: mosquitto_strerror(code))
+    }
+}

@@ -1,0 +1,10 @@
+import Sensors
+
+/// A message as it came in.
+struct BrokerMessage: Hashable, Sendable {
+    var topic: String
+    var payload: [UInt8]
+    /// Whether it is an old one that the broker has kept; then nobody knows its age.
+    var isRetained: Bool
+    var moment: Moment
+}

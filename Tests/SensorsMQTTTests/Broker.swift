@@ -1,0 +1,148 @@
+import Glibc
+import Testing
+
+/// A real mosquitto on a port of its own, ended when let go.
+final class Broker {
+    enum Access {
+        case open
+        /// TLS with a certificate of an authority of its own, and the user `panel` with the password `secret`.
+        case guarded
+    }
+
+    let port: Int
+    private let folder: String
+    private let access: Access
+    private var process: pid_t = 0
+
+    /// The certificate that clients have to trust.
+    var authority: String { folder + "/authority.pem" }
+
+    init(_ access: Access = .open) {
+        self.access = access
+        var template = Array("/tmp/tafel-mqtt-XXXXXX".utf8CString)
+        folder = unsafe template.withUnsafeMutableBufferPointer { buffer in
+            unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
+        }
+        precondition(!folder.isEmpty, "no temporary folder: errno \(errno)")
+        port = Self.freePort()
+        if access == .guarded { makeSecrets() }
+        start()
+    }
+
+    deinit {
+        stop()
+        for name in ["mosquitto.conf", "authority.pem", "authority.key", "panel.pem", "users"] {
+            unsafe unlink(folder + "/" + name)
+        }
+        unsafe rmdir(folder)
+    }
+
+    func start() {
+        // As root, it would give up the right to read its own secrets.
+        var text = "user root\nlistener \(port) 127.0.0.1\nmessage_size_limit 0\n"
+        switch access {
+        case .open:
+            text += "allow_anonymous true\n"
+        case .guarded:
+            text += "certfile \(authority)\nkeyfile \(folder)/authority.key\npassword_file \(folder)/users\n"
+        }
+        write("mosquitto.conf", text)
+        process = Self.spawn(["/usr/sbin/mosquitto", "-c", folder + "/mosquitto.conf"])
+        // Ready when it takes connections.
+        var attempts = 0
+        while !canConnect() {
+            attempts += 1
+            precondition(attempts < 2000, "mosquitto does not take connections")
+            usleep(5000)
+        }
+    }
+
+    func stop() {
+        guard process != 0 else { return }
+        // It has inherited a signal mask from a thread of libdispatch, which leaves this one only.
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        _ = unsafe waitpid(process, &status, 0)
+        process = 0
+    }
+
+    /// Publishes by mosquitto's own client, and returns when it is done.
+    func publish(_ topic: String, _ message: String, isRetained: Bool = false) {
+        let arguments = ["/usr/bin/mosquitto_pub", "-p", "\(port)", "-h", "127.0.0.1", "-t", topic, "-m", message]
+        Self.run(arguments + (isRetained ? ["-r"] : []))
+    }
+
+    private func makeSecrets() {
+        Self.run([
+            "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+            "-keyout", folder + "/authority.key", "-out", authority, "-days", "2", "-subj", "/CN=127.0.0.1",
+            "-addext", "subjectAltName=IP:127.0.0.1",
+        ])
+        write("users", "")
+        Self.run(["/usr/bin/mosquitto_passwd", "-b", folder + "/users", "panel", "secret"])
+    }
+
+    private static func run(_ arguments: [String]) {
+        let child = spawn(arguments)
+        var status: Int32 = 0
+        _ = unsafe waitpid(child, &status, 0)
+        precondition(status == 0, "\(arguments[0]) failed")
+    }
+
+    private func write(_ name: String, _ text: String) {
+        let descriptor = unsafe open(folder + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        precondition(descriptor >= 0, "\(name): errno \(errno)")
+        let bytes = Array(text.utf8)
+        let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        precondition(count == bytes.count)
+        close(descriptor)
+    }
+
+    private static func spawn(_ arguments: [String]) -> pid_t {
+        var pointers = unsafe arguments.map { unsafe strdup($0) }
+        unsafe pointers.append(nil)
+        defer { unsafe pointers.forEach { unsafe free($0) } }
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        var process: pid_t = 0
+        let result = unsafe posix_spawn(&process, arguments[0], &actions, nil, pointers, environ)
+        precondition(result == 0, "\(arguments[0]) cannot be started: errno \(result); is it installed?")
+        return process
+    }
+
+    private static func address(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    private static func freePort() -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = address(0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                precondition(unsafe bind(descriptor, pointer, length) == 0, "errno \(errno)")
+                precondition(unsafe getsockname(descriptor, pointer, &length) == 0, "errno \(errno)")
+            }
+        }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    private func canConnect() -> Bool {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = Self.address(port)
+        return unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                unsafe connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+# After a kill the display works at once; who holds it is named; a request to end ends it well.
+guest.wait_for(r"shown 0 1024x600", 60)
+guest.order("animate")
+guest.wait_for("killed", 20)
+guest.forget_orders()
+guest.wait_for(r"shown 0 1024x600", 20, count=2)
+guest.expect_picture(1024, 600, 0, name="after-the-kill")
+guest.order("steps 3")
+guest.wait_for("cannot: Virtual-1 is in use by OutputProbe", 20)
+guest.wait_for("second ended with 2", 20)
+guest.expect_picture(1024, 600, 3, name="undisturbed")
+guest.order("end")
+guest.wait_for("terminated with 0", 20)

@@ -1,0 +1,15 @@
+# The display is given up and taken back twenty times; the last picture is whole; the terminal is as it was.
+first = guest.wait_for(r"shown 0 (\d+x\d+)\n", 60)
+width, height = map(int, first.split("x"))
+guest.order("animate")
+guest.wait_for("switched 20", 60)
+guest.wait_for("changed ", 10, count=20)
+assert guest.console.count("another terminal") == 20
+guest.order("rest")
+steps = guest.wait_for(rf"shown (\d+) {first}\n", 20, count=2)
+guest.expect_picture(width, height, steps, name="after-switching")
+guest.order("end")
+guest.wait_for("the probe ended with 0", 20)
+guest.wait_for("terminal graphics muted", 20)
+guest.wait_for("terminal text keyboard", 20)
+guest.wait_for("tty1", 20)
