@@ -11,7 +11,7 @@ struct InfographicChart: View {
         if model.points.contains(where: { $0.value.isFinite }) {
             ValueCurve(
                 points: model.points, format: model.format, hasDates: model.isClockSet, weight: .regular,
-                isFaint: model.isShownFaintly
+                isFaint: model.isShownFaintly, limits: model.range
             )
             .fadingInstead(of: reducesMotion && !model.isAdjusting, value: model.points)
             .animation(

@@ -14,12 +14,15 @@ struct ProgressRing: View {
     var isFollowing = false
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
-    /// From accent to green, and back over the last twentieth of the turn, where the round cap of the arc's start lies:
-    /// it would show the end's colour otherwise.
-    private static let gradient = Gradient(stops: [
-        .init(color: .accentColor, location: 0), .init(color: .green, location: 0.94),
-        .init(color: .green, location: 0.955), .init(color: .accentColor, location: 0.956),
-    ])
+    /// From accent to green. While the arc is open the gradient jumps back over the last twentieth of the turn, where
+    /// the round cap of the arc's start lies: it would show the end's colour otherwise. A closed arc has no cap to see.
+    private static func gradient(isClosed: Bool) -> Gradient {
+        Gradient(stops: [
+            .init(color: .accentColor, location: 0), .init(color: .green, location: isClosed ? 1 : 0.94),
+            .init(color: .green, location: isClosed ? 1 : 0.955),
+            .init(color: isClosed ? .green : .accentColor, location: isClosed ? 1 : 0.956),
+        ])
+    }
 
     /// The percentage as it stands in the middle.
     static func text(_ progress: Double?, _ language: Language) -> String {
@@ -41,7 +44,7 @@ struct ProgressRing: View {
             Circle()
                 .trim(from: 0, to: CGFloat(min(share, 1)))
                 .stroke(
-                    AngularGradient(gradient: Self.gradient, center: .center),
+                    AngularGradient(gradient: Self.gradient(isClosed: share > 0.93), center: .center),
                     style: StrokeStyle(lineWidth: line, lineCap: .round, lineJoin: .round)
                 )
                 .rotationEffect(.degrees(-90))
