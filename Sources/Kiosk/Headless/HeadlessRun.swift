@@ -40,9 +40,10 @@ public final class HeadlessRun {
         panel.advance(to: clock.now.monotonic)
     }
 
-    /// Shows the screen of that name.
+    /// Shows the screen of that name; what appears on it begins to move now.
     public func show(screen name: String) {
         composition.pages.show(name)
+        panel.advance(to: clock.now.monotonic)
     }
 
     /// The virtual present.
