@@ -4,6 +4,7 @@ import TafelUI
 /// The curve of the values over time.
 struct InfographicChart: View {
     let model: InfographicModel
+    let metrics: InfographicMetrics
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
@@ -11,7 +12,7 @@ struct InfographicChart: View {
         if model.points.contains(where: { $0.value.isFinite }) {
             ValueCurve(
                 points: model.points, format: model.format, hasDates: model.isClockSet, weight: .regular,
-                isFaint: model.isShownFaintly, limits: model.range
+                mostPoints: metrics.isCompact ? 16 : 40, isFaint: model.isShownFaintly, limits: model.range
             )
             .fadingInstead(of: reducesMotion && !model.isAdjusting, value: model.points)
             .animation(

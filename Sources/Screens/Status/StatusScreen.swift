@@ -75,9 +75,18 @@ private struct StatusButtons: View {
     ) -> some View {
         HStack(spacing: spacing) {
             ForEach(states, id: \.self) { state in
-                Button(Phrases(language: model.language).name(of: state)) {
+                Button {
                     model.state = state
                     model.message = ""
+                } label: {
+                    ZStack {
+                        // As wide as the longest of them, so that all can be equal.
+                        if width == .all {
+                            ForEach(StatusState.allCases, id: \.self) { Text(phrases.name(of: $0)).opacity(0) }
+                                .accessibilityHidden(true)
+                        }
+                        Text(phrases.name(of: state))
+                    }
                 }
                 .buttonStyle(PanelButtonStyle(.prominent, width: width))
             }
@@ -85,4 +94,6 @@ private struct StatusButtons: View {
         .font(font)
         .frame(maxWidth: 560)
     }
+
+    private var phrases: Phrases { Phrases(language: model.language) }
 }

@@ -14,13 +14,15 @@ struct ProgressRing: View {
     var isFollowing = false
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
-    /// From accent to green. While the arc is open the gradient jumps back over the last twentieth of the turn, where
-    /// the round cap of the arc's start lies: it would show the end's colour otherwise. A closed arc has no cap to see.
-    private static func gradient(isClosed: Bool) -> Gradient {
-        Gradient(stops: [
-            .init(color: .accentColor, location: 0), .init(color: .green, location: isClosed ? 1 : 0.94),
-            .init(color: .green, location: isClosed ? 1 : 0.955),
-            .init(color: isClosed ? .green : .accentColor, location: isClosed ? 1 : 0.956),
+    /// From accent to green over the whole turn. The seam lies in the middle of what is not filled: the round caps of
+    /// both ends reach beyond them and keep their own colour there.
+    private static func gradient(_ share: Double) -> Gradient {
+        let end = Color.accentColor.mix(with: .green, by: share)
+        let seam = (1 + share) / 2
+        return Gradient(stops: [
+            .init(color: .accentColor, location: 0), .init(color: end, location: CGFloat(share)),
+            .init(color: end, location: CGFloat(seam)), .init(color: .accentColor, location: CGFloat(seam)),
+            .init(color: .accentColor, location: 1),
         ])
     }
 
@@ -35,6 +37,7 @@ struct ProgressRing: View {
 
     var body: some View {
         let share = progress ?? 0
+        let filled = min(share, 1)
         let line = InfographicMetrics.ringLine(diameter)
         ZStack {
             Circle()
@@ -42,9 +45,9 @@ struct ProgressRing: View {
                 .opacity(0.12)
                 .foregroundColor(.accentColor)
             Circle()
-                .trim(from: 0, to: CGFloat(min(share, 1)))
+                .trim(from: 0, to: CGFloat(filled))
                 .stroke(
-                    AngularGradient(gradient: Self.gradient(isClosed: share > 0.93), center: .center),
+                    AngularGradient(gradient: Self.gradient(filled), center: .center),
                     style: StrokeStyle(lineWidth: line, lineCap: .round, lineJoin: .round)
                 )
                 .rotationEffect(.degrees(-90))

@@ -16,6 +16,8 @@ struct ValueCurve: View {
     /// Whether the instants are dates; without a clock they only order the values.
     let hasDates: Bool
     let weight: Weight
+    /// The most values that are marked with points.
+    var mostPoints = 40
     /// Whether the values are not of now and are drawn with less weight.
     var isFaint = false
     /// The values between bottom and top; nil for what the values need.
@@ -41,7 +43,7 @@ struct ValueCurve: View {
             .lineStyle(StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
             .opacity(isFaint ? 0.45 : 1)
 
-            if points.count <= 40, weight == .regular {
+            if points.count <= mostPoints, weight == .regular {
                 PointMark(
                     x: .value("Date", Date(timeIntervalSince1970: point.date)), y: .value(format.unit, point.value)
                 )
