@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import Scene
 import Testing
 
 @testable import TafelUI
@@ -61,5 +62,44 @@ import Testing
         panel.touch(.began, 2, 2)
         panel.touch(.ended, 2, 2)
         #expect(requests == 0)
+    }
+
+    struct Form: View {
+        @State private var level = 5.0
+        @State private var count = 0
+
+        var body: some View {
+            VStack {
+                Button("First \(count)") { count += 1 }
+                Slider(value: $level, in: 0...10, step: 1) { Text("Level") }
+                Button("Last") { count = 100 }
+            }
+        }
+    }
+
+    @Test func keysAndKnobsActOnWhatHasTheFocus() {
+        let panel = Panel(width: 200, height: 200) { Form() }
+        func press(_ key: KeyEvent.Key) {
+            panel.host.handle(.key(KeyEvent(key: key, phase: .down, time: panel.time)))
+            panel.skip(.milliseconds(16))
+        }
+        func labels() -> [String] {
+            panel.host.semantics().flattened.filter { !$0.actions.isEmpty }.map { $0.label + $0.value }
+        }
+        press(.enter)
+        #expect(labels() == ["First 0", "Level5", "Last"])
+        press(.tab)
+        press(.enter)
+        #expect(labels() == ["First 1", "Level5", "Last"])
+        panel.host.handle(.knob(steps: 1, time: panel.time))
+        panel.host.handle(.knob(steps: 3, time: panel.time))
+        press(.left)
+        #expect(labels() == ["First 1", "Level7", "Last"])
+        press(.down)
+        press(.space)
+        #expect(labels() == ["First 100", "Level7", "Last"])
+        let ringed = panel.host.displayList.items.count
+        panel.tap(2, 2)
+        #expect(panel.host.displayList.items.count == ringed - 1)
     }
 }
