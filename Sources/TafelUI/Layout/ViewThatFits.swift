@@ -34,6 +34,8 @@ final class ViewThatFitsNode<Content: View>: _ViewNode<ViewThatFits<Content>> {
 
     override var children: [_Node] { [content] }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }
@@ -85,8 +87,9 @@ final class ViewThatFitsItem: Item {
         shown?.place(CGRect(origin: .zero, size: size), proposal: proposal)
     }
 
-    override var spacing: ViewSpacing { shown?.spacing ?? ViewSpacing() }
-    override var layoutPriority: Double { shown?.layoutPriority ?? 0 }
+    // A container asks before it makes its offer, when no choice has been made.
+    override var spacing: ViewSpacing { candidates.first?.spacing ?? ViewSpacing() }
+    override var layoutPriority: Double { candidates.first?.layoutPriority ?? 0 }
 
     override func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         choice(proposal)?.explicitAlignment(key, size: size, proposal: proposal)
