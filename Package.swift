@@ -96,7 +96,7 @@ let package = Package(
             dependencies: [
                 "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
                 "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "Configuration",
+                "SensorsMQTT", "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -124,7 +124,8 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
+            exclude: ["Goldens"]),
         tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
@@ -136,10 +137,13 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilCalendar"]),
+        tests("Screens", ["CivilCalendar", ]),
         tests(
             "Kiosk",
-            ["Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography"]),
+            [
+                "Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography",
+                "TestSupport",
+            ], exclude: ["Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]

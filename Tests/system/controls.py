@@ -58,10 +58,9 @@ class Controls:
     def _find_button(picture: Image.Image) -> Box:
         """The lowest of the large flat shapes: "Set Value"."""
         found = []
-        for count, colour in sorted(picture.getcolors(maxcolors=1 << 24), reverse=True)[:24]:
-            box = _mask(picture, colour).getbbox()
-            wide, high = box[2] - box[0], box[3] - box[1]
-            if wide >= 80 and 24 <= high <= picture.height / 4 and count > wide * high / 2:
+        for _, colour in sorted(picture.getcolors(maxcolors=1 << 24), reverse=True)[:24]:
+            box = _main_box(_mask(picture, colour))
+            if box and box[2] - box[0] >= 80 and 24 <= box[3] - box[1] <= picture.height / 4:
                 found.append(box)
         assert found, "no button to be seen"
         return max(found, key=lambda box: box[3])
@@ -87,3 +86,28 @@ def _mask(picture: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
     """White where the picture has exactly that colour, else black; 8 bits a pixel."""
     flat = Image.new("RGB", picture.size, colour)
     return difference(picture, flat).point(lambda value: 255 if value == 0 else 0)
+
+
+def _main_box(mask: Image.Image) -> Box | None:
+    """The box of the largest white shape; stray pixels elsewhere do not count."""
+    width, height = mask.size
+    rows = _longest([sum(mask.crop((0, y, width, y + 1)).histogram()[255:]) > 24 for y in range(height)])
+    if rows is None:
+        return None
+    band = mask.crop((0, rows[0], width, rows[1]))
+    least = (rows[1] - rows[0]) / 4
+    columns = _longest([sum(band.crop((x, 0, x + 1, band.height)).histogram()[255:]) > least for x in range(width)])
+    return columns and (columns[0], rows[0], columns[1], rows[1])
+
+
+def _longest(marks: list[bool]) -> tuple[int, int] | None:
+    """The longest row of true marks as (first, behind the last)."""
+    best, start = None, None
+    for index, mark in enumerate([*marks, False]):
+        if mark and start is None:
+            start = index
+        elif not mark and start is not None:
+            if best is None or index - start > best[1] - best[0]:
+                best = (start, index)
+            start = None
+    return best

@@ -28,7 +28,9 @@ public struct StatusScreen: View {
                     message(short)
                     Spacer(minLength: 0)
                 }
-                if model.hasButtons { StatusButtons(model: model, isUpright: geometry.size.height > geometry.size.width) }
+                if model.hasButtons {
+                    StatusButtons(model: model, isUpright: geometry.size.height > geometry.size.width)
+                }
             }
             .padding(margin)
             .frame(width: geometry.size.width, height: geometry.size.height)

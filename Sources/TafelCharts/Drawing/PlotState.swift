@@ -1,3 +1,4 @@
+import CivilCalendar
 import Geometry
 
 /// A chart's marks as numbers on its two axes, and the domains they are seen through: all of a chart that can move.
@@ -98,7 +99,7 @@ extension PlotState {
         var low = xs.min() ?? 0
         var high = xs.max() ?? 1
         if case .categories(let names) = axis { (low, high) = (-0.5, Double(max(1, names.count)) - 0.5) }
-        if low == high { (low, high) = (low - 0.5, high + 0.5) }
+        if low == high { (low, high) = surroundings(of: low, on: axis) }
         let x = domains.x ?? low...high
         let y = domains.y ?? yDomain(of: marks, list)
         return (
@@ -106,6 +107,13 @@ extension PlotState {
                 series: list, xLower: x.lowerBound, xUpper: x.upperBound, yLower: y.lowerBound, yUpper: y.upperBound),
             axis
         )
+    }
+
+    /// What is shown around a single place: a day around a midnight, a minute around another instant.
+    private static func surroundings(of place: Double, on axis: PlotAxis) -> (Double, Double) {
+        guard axis == .instants else { return (place - 0.5, place + 0.5) }
+        let half: Double = CivilTime(secondsSince1970: place).startOfDay.secondsSince1970 == place ? 43_200 : 30
+        return (place - half, place + half)
     }
 
     private static func yDomain(of marks: [ChartMark], _ series: [Series]) -> ClosedRange<Double> {

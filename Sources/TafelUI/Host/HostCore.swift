@@ -48,7 +48,7 @@ final class HostCore {
     private(set) var isAdvancing = false
 
     private var awake: [any AnimationOwner] = []
-    /// Those of `awake` that no frame has shown yet.
+    /// Those of `awake` with a run that no frame has shown yet.
     private var woken: [any AnimationOwner] = []
     private var appearing: [() -> Void] = []
     private var disappearing: [() -> Void] = []
@@ -174,10 +174,11 @@ final class HostCore {
 
     func wake(_ owner: any AnimationOwner) {
         setNeedsFrame()
+        // A run that replaces another one has a clock to be started, too.
+        if !isAdvancing { woken.append(owner) }
         guard !owner.isAwake else { return }
         owner.isAwake = true
         awake.append(owner)
-        if !isAdvancing { woken.append(owner) }
     }
 
     /// Starts the clocks of the animations that began since the last `advance`.
