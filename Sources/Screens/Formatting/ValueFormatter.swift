@@ -51,7 +51,7 @@ public struct ValueFormatter: Hashable, Sendable {
 
     /// The number and the unit apart, for figures that set the unit smaller.
     public func parts(_ value: Double) -> (number: String, unit: String) {
-        guard value.isFinite else { return ("–", unit) }
+        guard value.isFinite else { return ("–", "") }
         switch kind {
         case .number(let decimals): return (grouped(value, decimals: decimals), unit)
         case .currency(let decimals): return (grouped(value, decimals: decimals), symbol)

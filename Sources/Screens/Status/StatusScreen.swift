@@ -65,19 +65,21 @@ private struct StatusButtons: View {
                     row([.success, .error], .subheadline.weight(.semibold), spacing: 8)
                 }
             } else {
-                row(StatusState.allCases, .footnote.weight(.semibold), spacing: 6)
+                row(StatusState.allCases, .footnote.weight(.semibold), spacing: 8, width: .words)
             }
         }
     }
 
-    private func row(_ states: [StatusState], _ font: Font, spacing: CGFloat) -> some View {
+    private func row(
+        _ states: [StatusState], _ font: Font, spacing: CGFloat, width: PanelButtonStyle.Width = .all
+    ) -> some View {
         HStack(spacing: spacing) {
             ForEach(states, id: \.self) { state in
                 Button(Phrases(language: model.language).name(of: state)) {
                     model.state = state
                     model.message = ""
                 }
-                .buttonStyle(PanelButtonStyle(.prominent))
+                .buttonStyle(PanelButtonStyle(.prominent, width: width))
             }
         }
         .font(font)

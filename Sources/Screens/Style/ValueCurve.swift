@@ -16,6 +16,8 @@ struct ValueCurve: View {
     /// Whether the instants are dates; without a clock they only order the values.
     let hasDates: Bool
     let weight: Weight
+    /// Whether the values are not of now and are drawn with less weight.
+    var isFaint = false
     /// The values between bottom and top; nil for what the values need.
     var domain: ClosedRange<Double>?
 
@@ -35,6 +37,7 @@ struct ValueCurve: View {
             .interpolationMethod(.catmullRom)
             .foregroundStyle(Color.accentColor.gradient)
             .lineStyle(StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
+            .opacity(isFaint ? 0.45 : 1)
 
             if points.count <= 40, weight == .regular {
                 PointMark(
@@ -42,6 +45,7 @@ struct ValueCurve: View {
                 )
                 .foregroundStyle(Color.accentColor)
                 .symbolSize(50)
+                .opacity(isFaint ? 0.45 : 1)
             }
         }
         .chartYAxis(.visible)

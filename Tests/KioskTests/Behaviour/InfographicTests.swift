@@ -171,7 +171,7 @@ struct InfographicTests {
         panel.advance(by: .seconds(2))
         #expect(panel.shows("Waiting for data"))
         #expect(panel.shows("Now: No data yet"))
-        #expect(panel.value("Progress") == "–%")
+        #expect(panel.value("Progress") == "–")
         panel.advance(by: .seconds(5))
         #expect(panel.shows("Now is 20%"))
         panel.advance(by: .seconds(5))

@@ -20,9 +20,8 @@ struct ChartPart: View {
                 ValueCurve(
                     points: model.points, format: model.format, hasDates: model.isClockSet && size.height >= 90,
                     weight: .fine,
-                    domain: spansRange ? model.range : nil
+                    isFaint: model.isShownFaintly, domain: spansRange ? model.range : nil
                 )
-                .opacity(model.isShownFaintly ? 0.5 : 1)
                 .fadingInstead(of: reducesMotion, value: model.points)
                 .animation(reducesMotion ? nil : .easeInOut(duration: 0.6), value: model.points)
             } else {
