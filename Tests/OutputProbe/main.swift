@@ -6,11 +6,14 @@ if arguments.first == "picture" {
     probePicture(Array(arguments.dropFirst()))
     exit(0)
 }
+// A test that ended badly must not leave a server behind.
+if ["loop", "vnc"].contains(arguments.first) { alarm(60) }
 say("\(getpid()) \(isMainThread())")
 switch arguments.first {
 case "loop": try probeLoop()
 case "vnc": try probeVNC(Array(arguments.dropFirst()))
 case "drm", "framebuffer": try probeDisplay(arguments[0], Array(arguments.dropFirst()))
+case "speed": probeSpeed()
 case "terminal": try probeTerminal(arguments.count > 1 ? arguments[1] : "/dev/tty1")
 default: fail("say what to probe")
 }
