@@ -6,7 +6,8 @@ extension DRMOutput {
     /// Looks at all cards, chooses, and makes the pipeline.
     func connect() throws(DisplayError) {
         let found = system.examineAll(allowAtomic: configuration.commitStyle == .automatic)
-        let (choice, report) = DisplayChoice.make(found.map(\.card), configuration)
+        let (choice, report) = DisplayChoice.make(
+            found.map(\.card), configuration, taken: taken(on: found.compactMap(\.device)))
         self.report = report
         guard let choice, let device = found.first(where: { $0.card.path == choice.card.path })?.device else {
             throw DRMOutput.reasonForNone(report, configuration)
@@ -24,14 +25,28 @@ extension DRMOutput {
         savedCRTC = (choice.crtc, choice.connector.id)
     }
 
+    /// What our other outputs use.
+    private func taken(on devices: [any DRMDevice]) -> DisplayChoice.Taken {
+        var own: (path: String, crtc: CRTCID)?
+        if case .lit(let pipeline) = state { own = (pipeline.device.path, pipeline.choice.crtc.id) }
+        var taken = DisplayChoice.Taken()
+        for device in devices {
+            let crtc = own?.path == device.path ? own?.crtc : nil
+            taken.connectors[device.path] = device.use.connectors(but: crtc)
+            taken.crtcs[device.path] = device.use.crtcs(but: crtc)
+        }
+        return taken
+    }
+
     /// Makes a pipeline for `choice` and goes on with it.
     func light(_ device: any DRMDevice, _ choice: DisplayChoice, after plan: BufferPlan?) throws(DisplayError) {
         let orientation = configuration.orientation ?? choice.connector.panelOrientation
         let pipeline = try Pipeline(
             device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic, after: plan)
-        if let eventToken { loop.cancel(eventToken) }
         do {
-            eventToken = try loop.watch(device.descriptor, .readable) { [weak self] _ in self?.readEvents() }
+            try device.use.begin(choice.crtc.id, choice.connector.id, of: device, loop) { [weak self] in
+                self?.take($0, of: device)
+            }
         } catch {
             pipeline.destroy()
             throw .systemCall(name: "epoll_ctl", device: device.path, errno: error.rawValue)
@@ -97,7 +112,9 @@ extension DRMOutput {
             let connector = card.connectors.first { $0.name == pipeline.choice.connector.name }
             var wanted = configuration
             wanted.connector = pipeline.choice.connector.name
-            guard connector != nil, let choice = DisplayChoice.make([card], wanted).choice else {
+            guard connector != nil,
+                let choice = DisplayChoice.make([card], wanted, taken: taken(on: [pipeline.device])).choice
+            else {
                 lose(pipeline, .disconnected)
                 return
             }
@@ -110,6 +127,7 @@ extension DRMOutput {
     /// Changes to other modes or buffers on the same card.
     func rebuild(_ pipeline: Pipeline, _ choice: DisplayChoice, after plan: BufferPlan?) {
         stopTimers()
+        pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
         do throws(DisplayError) {
             try light(pipeline.device, choice, after: plan)
@@ -131,8 +149,7 @@ extension DRMOutput {
     }
 
     func disconnect(_ pipeline: Pipeline) {
-        if let eventToken { loop.cancel(eventToken) }
-        eventToken = nil
+        pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
         savedCRTC = nil
     }
