@@ -307,6 +307,14 @@ import Testing
         output.close()
     }
 
+    @Test func looksAgainLessAndLessOften() {
+        let busy = DisplayError.busy(device: "HDMI-A-1", holder: nil)
+        let delays = (0..<8).map { DRMOutput.retryDelay(after: $0, for: busy, isWatching: true) }
+        #expect(delays == [1, 2, 4, 8, 16, 30, 30, 30].map { .seconds($0) })
+        #expect(DRMOutput.retryDelay(after: 0, for: .disconnected, isWatching: true) == .seconds(60))
+        #expect(DRMOutput.retryDelay(after: 0, for: .disconnected, isWatching: false) == .seconds(1))
+    }
+
     @Test func terminalsAreSwitchedTwentyTimes() throws {
         let device = device()
         let (output, _) = try open(device)

@@ -53,6 +53,7 @@ extension DRMOutput {
         }
         state = .lit(pipeline)
         isWholeNeeded = true
+        retries = 0
         let rate = pipeline.plan.mode.refreshRate
         let wanted = min(configuration.frameRate ?? .infinity, rate > 0 ? rate : 60)
         var millimetres = choice.connector.millimetres
@@ -173,11 +174,17 @@ extension DRMOutput {
         }
     }
 
-    /// Another look after a while: in five seconds for what the kernel does not tell, as another program that ends; in a
-    /// minute for a plug, which it does.
+    /// How long to wait before another look, after `attempts` in vain: a second, doubled each time up to half a minute,
+    /// for what the kernel does not tell, as another program that ends; a minute for a plug, which it does.
+    static func retryDelay(after attempts: Int, for reason: DisplayError, isWatching: Bool) -> Duration {
+        if reason == .disconnected, isWatching { return .seconds(60) }
+        return .seconds(min(30, 1 << min(attempts, 5)))
+    }
+
     func scheduleRetry(for reason: DisplayError = .busy(device: "", holder: nil)) {
         guard retryToken == nil else { return }
-        let delay: Duration = reason == .disconnected && hotplugWatch != nil ? .seconds(60) : .seconds(5)
+        let delay = DRMOutput.retryDelay(after: retries, for: reason, isWatching: hotplugWatch != nil)
+        retries += 1
         retryToken = loop.after(delay) { [weak self] in
             guard let self else { return }
             retryToken = nil

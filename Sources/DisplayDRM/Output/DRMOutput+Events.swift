@@ -129,6 +129,7 @@ extension DRMOutput {
         }
         state = .lit(pipeline)
         isWholeNeeded = true
+        retries = 0
         delegate?.displayDidChange(self)
     }
 }

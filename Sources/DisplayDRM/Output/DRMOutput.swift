@@ -41,6 +41,8 @@ public final class DRMOutput: DisplayOutput {
     /// Whether the card was asked if it has a vertical blank; it can say so only once a mode is set.
     var blankAskedFor = false
     var retryToken: EventLoop.Token?
+    /// Looks in vain since the display was last ours.
+    var retries = 0
     var watchdog: EventLoop.Token?
     var lastCommit = Duration.zero
     var hotplugWatch: AnyObject?
