@@ -54,7 +54,7 @@ final class ViewThatFitsItem: Item {
         didSet {
             for item in candidates { item.parent = self }
             if let shown, !candidates.contains(where: { $0 === shown }) { self.shown = nil }
-            if wasPlaced { invalidateSize() }
+            invalidateSize()
         }
     }
 
