@@ -126,7 +126,7 @@ let package = Package(
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
-        tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
