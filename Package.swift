@@ -137,7 +137,7 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilCalendar", ]),
+        tests("Screens", ["TafelUI", "CivilCalendar"]),
         tests(
             "Kiosk",
             [
