@@ -73,7 +73,7 @@ let package = Package(
         module("Display", ["Geometry", "Raster"]),
         module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
-        module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CNeatVNC"]),
+        module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data
@@ -96,7 +96,7 @@ let package = Package(
             dependencies: [
                 "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
                 "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "Configuration",
+                "SensorsMQTT", "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -124,8 +124,9 @@ let package = Package(
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
         tests("Input", ["Geometry"]),
         tests(
-            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "ImageCodec"]),
-        tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
+            "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
+            exclude: ["Goldens"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
@@ -136,10 +137,13 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilCalendar"]),
+        tests("Screens", ["TafelUI", "CivilCalendar"]),
         tests(
             "Kiosk",
-            ["Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography"]),
+            [
+                "Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography",
+                "TestSupport",
+            ], exclude: ["Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]

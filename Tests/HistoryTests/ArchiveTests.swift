@@ -209,4 +209,18 @@ import Testing
         #expect(core.status == .recording)
         #expect(try core.days(of: channel, since: 0).values.reduce(0) { $0 + $1.count } == 201)
     }
+
+    @Test func valuesHoldToTheEndOfTheirDay() throws {
+        let folder = Folder()
+        let core = core(folder)
+        let noon = batch(from: 12 * 3600, count: 1) { _ in 10 }
+        let evening = batch(from: 18 * 3600, count: 1) { _ in 30 }
+        core.append(noon, at: .at(12 * 3600, boot: boot))
+        core.append(evening, at: .at(18 * 3600, boot: boot))
+        core.append(batch(from: 30 * 3600, count: 1) { _ in 5 }, at: .at(30 * 3600, boot: boot))
+        let day = try core.days(of: channel, since: 0)[CivilDay(containing: WallTime(secondsSince1970: boot))]
+        #expect(day.map { abs($0.heldSeconds - 12 * 3600) < 1e-3 } == true)
+        #expect(day?.value(by: .mean).map { abs($0 - 20) < 1e-6 } == true)
+        #expect(try core.database().integer("SELECT count(*) FROM summary WHERE level = 86400") == 1)
+    }
 }

@@ -121,18 +121,21 @@ final class Broker {
         return address
     }
 
+    /// A port below those that the kernel gives to outgoing connections: one of them could connect to itself while the
+    /// broker is away, and keep its port.
     private static func freePort() -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = address(0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                precondition(unsafe bind(descriptor, pointer, length) == 0, "errno \(errno)")
-                precondition(unsafe getsockname(descriptor, pointer, &length) == 0, "errno \(errno)")
+        while true {
+            let port = Int.random(in: 20_000..<32_000)
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(descriptor) }
+            var address = address(port)
+            let result = unsafe withUnsafePointer(to: &address) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                    unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
             }
+            if result == 0 { return port }
         }
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 
     private func canConnect() -> Bool {

@@ -33,13 +33,10 @@ import Testing
 
     /// Publishes again until something of it arrives, as nobody knows when a subscription stands.
     private func publish(_ topic: String, _ message: String, until condition: @escaping @MainActor () -> Bool) async {
-        for _ in 0..<500 {
+        while !condition() {
             broker.publish(topic, message)
-            if condition() { return }
-            await Task.yield()
-            if condition() { return }
+            for _ in 0..<20 where !condition() { await Task.yield() }
         }
-        await wait(until: condition)
     }
 
     @Test func valuesFaultsAndWildcardsArrive() async {
@@ -107,11 +104,12 @@ import Testing
         let echo = Channel.ID(source: "echo", channel: "value")
         await publish("light/set", "0") { store.latest(echo)?.value == 0 }
         await publish("light/state", "0") { store.latest(id)?.value == 0 }
-        let before = store.series(echo)?.count ?? 0
         for value in 1...50 { try store.set(Double(value), on: id, at: .now) }
         #expect(store.latest(id)?.value == 50)
         await wait { store.latest(echo)?.value == 50 }
-        #expect((store.series(echo)?.count ?? 0) - before <= 3)
+        var sent = 0
+        store.series(echo)?.forEach { _, value in if value ?? 0 > 0 { sent += 1 } }
+        #expect((1...3).contains(sent))
         // A late echo of a value from the middle of the drag does not pull the knob back.
         broker.publish("light/state", "17")
         broker.publish("light/state", "50")

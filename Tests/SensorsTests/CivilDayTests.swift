@@ -18,6 +18,7 @@ import Testing
                 ("UTC", 1_774_742_400, 24),
                 ("America/Sao_Paulo", 1_541_300_400, 23),  // 2018-11-04 begins at 01:00
                 ("America/Havana", 1_772_946_000, 23),  // 2026-03-08 begins at 01:00
+                ("America/Havana", 1_793_505_600, 25),  // 2026-11-01 has its first hour twice
             ] {
                 CivilDayTests.use(zone)
                 let day = CivilDay(containing: WallTime(secondsSince1970: start + 7200))

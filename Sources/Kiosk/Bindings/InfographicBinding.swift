@@ -64,7 +64,7 @@ public final class InfographicBinding {
             return
         }
         model.isClockSet = moment.clock == .set
-        var points = store.series(channel.id).map { self.points(of: $0, until: moment) } ?? []
+        var points = self.points(of: channel.id, until: moment)
         if let entered = held ?? byHand?.value {
             if let last = points.indices.last { points[last].value = entered }
             let isOwn = held != nil && channel.isWritable
@@ -90,14 +90,14 @@ public final class InfographicBinding {
         }
     }
 
-    private func points(of series: Series, until moment: Moment) -> [InfographicModel.Point] {
+    private func points(of channel: Channel.ID, until moment: Moment) -> [InfographicModel.Point] {
         switch period {
         case .days(let count, let rule):
-            return series.days(count, until: moment, by: rule).map {
+            return (store.days(channel, count, until: moment, by: rule) ?? []).map {
                 InfographicModel.Point(date: $0.day.start.secondsSince1970, value: $0.value ?? .nan)
             }
         case .recent(let span):
-            guard let end = series.extent?.upperBound else { return [] }
+            guard let series = store.series(channel), let end = series.extent?.upperBound else { return [] }
             var points: [InfographicModel.Point] = []
             for segment in series.segments(in: (end - span / .seconds(1))...end, columns: Self.columns) {
                 // A point without a value between two stretches keeps the curve from joining them.

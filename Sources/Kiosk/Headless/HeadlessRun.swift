@@ -3,6 +3,7 @@ public import Input
 public import Raster
 import Screens
 public import Sensors
+public import TafelUI
 public import Typography
 
 /// A run without display, clock or machine: time is virtual and begins at zero, so the same settings give the same bytes.
@@ -20,16 +21,19 @@ public final class HeadlessRun {
     private let composition: Composition
     public let panel: Panel
 
-    /// - Parameter isDeterministic: Whether a source may run; the others wait.
+    /// - Parameters:
+    ///   - environment: What the views inherit beside the theme.
+    ///   - isDeterministic: Whether a source may run; the others wait.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], fonts: FontLibrary, size: PixelSize, scale: Double,
-        isDeterministic: (ConfiguredSource) -> Bool
+        environment: EnvironmentValues = EnvironmentValues(), isDeterministic: (ConfiguredSource) -> Bool
     ) {
         let clock = VirtualClock(start: Self.start)
         self.clock = clock
         composition = Composition(
             settings: settings, sourceTypes: sourceTypes, now: { clock.now }, reads: isDeterministic)
-        panel = Panel(content: composition.content, fonts: fonts, size: size, scale: scale)
+        panel = Panel(
+            content: composition.content, fonts: fonts, size: size, scale: scale, environment: environment)
         panel.theme = settings.display.theme
         composition.scheduler.run(at: clock.now)
         composition.update()
@@ -62,16 +66,23 @@ public final class HeadlessRun {
         return panel.picture
     }
 
-    /// Lets time pass up to `time`.
+    /// Lets time pass up to `time`: in frames while something moves, else from one event to the next.
     public func advance(to time: Duration) {
         while clock.now.monotonic < time {
-            clock.advance(by: min(Self.frame, time - clock.now.monotonic))
+            let present = clock.now.monotonic
+            clock.advance(by: max(.nanoseconds(1), min(nextEvent(after: present), time) - present))
             if let due = composition.scheduler.nextDue, due <= clock.now.monotonic {
                 composition.scheduler.run(at: clock.now)
             }
             if let due = composition.nextDue, due <= clock.now.monotonic { composition.update() }
             panel.advance(to: clock.now.monotonic)
         }
+    }
+
+    private func nextEvent(after present: Duration) -> Duration {
+        if panel.needsFrame { return present + Self.frame }
+        let next = [panel.host.nextFrameTime, composition.scheduler.nextDue, composition.nextDue]
+        return next.compactMap(\.self).min() ?? .seconds(1 << 40)
     }
 }
 

@@ -15,7 +15,6 @@ internal import Geometry
 @safe
 final class Accumulator {
     private let sweep = WindingSweep()
-    private let samples = ScratchBuffer<StrokeSample>()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
@@ -92,7 +91,7 @@ final class Accumulator {
             outer.add(to: buffer, winding: 1)
             inner?.add(to: buffer, winding: -1)
         case .stroke(let path, let index, let setting, _):
-            Stroker.add(path, index: index, setting, to: buffer, samples: samples)
+            Stroker.add(path, index: index, setting, to: buffer)
         case .straight: break
         }
     }

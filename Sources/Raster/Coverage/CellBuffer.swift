@@ -27,8 +27,14 @@ struct CellBuffer: EdgeSink {
         func touchPair(_ column: Int) {
             let block = column &>> 3
             let next = (column &+ 1) &>> 3
-            unsafe bits[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
-            unsafe bits[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next)
+            let first: UInt64 = 1 &<< UInt64(truncatingIfNeeded: block)
+            let second: UInt64 = 1 &<< UInt64(truncatingIfNeeded: next)
+            if block &>> 6 == next &>> 6 {
+                unsafe bits[block &>> 6] |= first | second
+            } else {
+                unsafe bits[block &>> 6] |= first
+                unsafe bits[next &>> 6] |= second
+            }
         }
 
         @inline(__always)
@@ -156,6 +162,22 @@ struct CellBuffer: EdgeSink {
             line.touchPair(offset)
             return
         }
+        let boundary = (first &+ 1) &<< 32
+        if most &- boundary <= 1 &<< 32, first >= region.x0, first &+ 1 < region.x1 {
+            // Two columns: a triangle in each. Lengths in pixels, areas in units of 1/65536, both as real numbers.
+            let toPixels = 1 / Vertex.xUnit
+            let half = 0.5 * Double(height) / (Double(most &- least) * toPixels)
+            let reach = Double(boundary &- least) * toPixels
+            let rest = Double(most &- boundary) * toPixels
+            let before = roundedSmall(reach * reach * half)
+            let after = roundedSmall(rest * rest * half)
+            line.add(offset, before &* winding)
+            line.add(offset &+ 1, (height &- after &- before) &* winding)
+            line.add(offset &+ 2, after &* winding)
+            line.touchPair(offset)
+            line.touchPair(offset &+ 1)
+            return
+        }
         addAcross(line, least: least, most: most, height: height, winding: winding)
     }
 
@@ -175,17 +197,8 @@ struct CellBuffer: EdgeSink {
         let reach = Double(((first &+ 1) &<< 32) &- least) * toPixels
         let rest = Double(most & 0xFFFF_FFFF) * toPixels
         let perColumn = Double(height) / width
-        let lastArea = height &- Int(rest * rest * 0.5 * perColumn + 0.5)
-        var before = Int(reach * reach * 0.5 * perColumn + 0.5)
-        if last == first &+ 1, first >= region.x0, last < region.x1 {
-            let offset = first &- region.x0
-            line.add(offset, before &* winding)
-            line.add(offset &+ 1, (lastArea &- before) &* winding)
-            line.add(offset &+ 2, (height &- lastArea) &* winding)
-            line.touchPair(offset)
-            line.touchPair(offset &+ 1)
-            return
-        }
+        let lastArea = height &- roundedSmall(rest * rest * 0.5 * perColumn)
+        var before = roundedSmall(reach * reach * 0.5 * perColumn)
         var column = first
         if first >= region.x0 {
             line.add(first &- region.x0, before &* winding)
@@ -198,7 +211,7 @@ struct CellBuffer: EdgeSink {
         }
         let end = min(last, region.x1)
         while column < end {
-            let sum = Int((reach + 0.5 + Double(column &- first &- 1)) * perColumn + 0.5)
+            let sum = roundedSmall((reach + 0.5 + Double(column &- first &- 1)) * perColumn)
             line.add(column &- region.x0, (sum &- before) &* winding)
             line.touchPair(column &- region.x0)
             before = sum
@@ -211,4 +224,11 @@ struct CellBuffer: EdgeSink {
             line.touchPair(offset)
         }
     }
+}
+
+/// The nearest whole number to one in 0...65536, without the checks of a conversion.
+@inline(__always)
+private func roundedSmall(_ value: Double) -> Int {
+    // From 2⁵² on the lowest bit of the significand counts ones.
+    Int(truncatingIfNeeded: (value + 4_503_599_627_370_496).bitPattern & 0xF_FFFF)
 }

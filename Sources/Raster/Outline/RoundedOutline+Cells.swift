@@ -51,97 +51,110 @@ private struct CornerWalk {
         fineness = least > 6 ? 0 : (least > 1.5 ? 1 : (least > 0.4 ? 2 : 3))
     }
 
-    /// Adds both corners of one side.
+    /// Adds both upper or both lower corners.
     func corners(centerY: Double, isUpper: Bool) {
-        let region = cells.region
-        let outermost = isUpper ? centerY - radiusY : centerY + radiusY
-        let turn = isUpper ? centerY - turnY : centerY + turnY
-        if min(outermost, turn) < Double(region.y1), max(outermost, turn) > Double(region.y0) {
-            flat(center: leftCenter, centerY: centerY, isUpper: isUpper, isLeft: true)
-            flat(center: rightCenter, centerY: centerY, isUpper: isUpper, isLeft: false)
-        }
-        if min(centerY, turn) < Double(region.y1), max(centerY, turn) > Double(region.y0) {
-            steep(centerY: centerY, isUpper: isUpper)
-        }
+        let outermost = Vertex(column: 0, y: isUpper ? centerY - radiusY : centerY + radiusY).y
+        let turn = Vertex(column: 0, y: isUpper ? centerY - turnY : centerY + turnY).y
+        let middle = Vertex(column: 0, y: centerY).y
+        let top = cells.region.y0 << 16
+        let bottom = cells.region.y1 << 16
+        let arc = Arc(centerY: centerY, radiusY: isUpper ? -radiusY : radiusY)
+        flat(arc, from: max(top, min(outermost, turn)), to: min(bottom, max(outermost, turn)))
+        steep(arc, from: max(top, min(middle, turn)), to: min(bottom, max(middle, turn)))
     }
 
-    /// From the outermost point to the turn, column by column.
-    private func flat(center: Double, centerY: Double, isUpper: Bool, isLeft: Bool) {
-        let region = cells.region
-        let winding = isLeft ? -self.winding : self.winding
-        let radius = isUpper ? -radiusY : radiusY
-        let step = isLeft ? -1 : 1
-        let unit = Double(1 << fineness)
-        let size = 1 / unit
-        var last = Vertex(x: center, y: centerY + radius)
-        let end = isLeft ? center - turnX : center + turnX
-        // Boundaries of columns, or of their parts, strictly between the centre and the end.
-        var column =
-            isLeft ? Int((center * unit).rounded(.up)) - 1 : Int((center * unit).rounded(.down)) + 1
-        var endColumn = isLeft ? Int((end * unit).rounded(.down)) : Int((end * unit).rounded(.up))
-        // To the right of the region nothing counts, and to its left only heights do.
-        let leftLimit = region.x0 << fineness
-        let rightLimit = region.x1 << fineness
-        if isLeft {
-            column = min(column, rightLimit)
-            endColumn = max(endColumn, leftLimit - 1)
-        } else {
-            column = max(column, leftLimit)
-            endColumn = min(endColumn, rightLimit + 1)
-        }
-        while (endColumn - column) * step > 0 {
-            let x = Double(column) * size
-            let share = (x - center) * inverseX
-            let next = Vertex(
-                column: column << (32 - fineness), y: centerY + radius * max(0, 1 - share * share).squareRoot())
-            connect(last, next, winding)
-            last = next
-            column += step
-        }
-        connect(last, Vertex(x: end, y: isUpper ? centerY - turnY : centerY + turnY), winding)
+    /// What the two upper or the two lower corners have in common.
+    private struct Arc {
+        var centerY: Double
+        /// Negative for the upper ones.
+        var radiusY: Double
     }
 
-    @inline(__always)
-    private func connect(_ from: Vertex, _ to: Vertex, _ winding: Int) {
-        let upper = min(from.y, to.y)
-        let lower = max(from.y, to.y)
-        if upper == lower { return }
-        let row = upper &>> 16
-        if row == (lower &- 1) &>> 16 {
-            guard row >= cells.region.y0, row < cells.region.y1 else { return }
-            cells.addPiece(row: row, from: from.x, to: to.x, height: lower &- upper, winding: winding)
-        } else {
-            cells.add(
-                Edge(upper: from.y < to.y ? from : to, lower: from.y < to.y ? to : from, winding: winding))
-        }
-    }
-
-    /// From the turn to the side, row by row and both corners at once.
-    private func steep(centerY: Double, isUpper: Bool) {
-        let region = cells.region
-        let first = Vertex(x: 0, y: isUpper ? centerY - turnY : centerY).y
-        let end = min(Vertex(x: 0, y: isUpper ? centerY : centerY + turnY).y, region.y1 << 16)
-        let height = 65536 >> fineness
-        // The parts of rows begin at whole multiples of their height.
-        var y = max(first, region.y0 << 16)
-        guard y < end else { return }
-        var (lastLeft, lastRight) = sides(y, centerY: centerY)
-        while y < end {
-            let next = min(end, (y &+ height) & ~(height &- 1))
-            let (nextLeft, nextRight) = sides(next, centerY: centerY)
+    /// The part near the outermost point: row by row, and in each column by column.
+    private func flat(_ arc: Arc, from top: Int, to bottom: Int) {
+        var y = top
+        while y < bottom {
             let row = y &>> 16
-            cells.addPiece(row: row, from: lastLeft, to: nextLeft, height: next &- y, winding: -winding)
-            cells.addPiece(row: row, from: lastRight, to: nextRight, height: next &- y, winding: winding)
-            (lastLeft, lastRight) = (nextLeft, nextRight)
+            let next = min(bottom, (row &+ 1) &<< 16)
+            let upper = reach(y, arc)
+            let lower = reach(next, arc)
+            // From the end near the middle to the one near the side.
+            let isOutward = upper < lower
+            let inner = isOutward ? upper : lower
+            let outer = isOutward ? lower : upper
+            let begin = isOutward ? y : next
+            let end = isOutward ? next : y
+            slope(arc, row: row, from: (inner, begin), to: (outer, end), center: rightCenter, side: 1)
+            slope(arc, row: row, from: (inner, begin), to: (outer, end), center: leftCenter, side: -1)
             y = next
         }
     }
 
-    /// Where the left and the right side are at a height, in 1/2³² pixel.
+    /// The part of a row between two distances from the middle, column by column.
     @inline(__always)
-    private func sides(_ y: Int, centerY: Double) -> (left: Int, right: Int) {
-        let share = (Double(y) * (1 / Vertex.yUnit) - centerY) * inverseY
-        let reach = radiusX * max(0, 1 - share * share).squareRoot()
-        return (Int((leftCenter - reach) * Vertex.xUnit), Int((rightCenter + reach) * Vertex.xUnit))
+    private func slope(
+        _ arc: Arc, row: Int, from: (reach: Double, y: Int), to: (reach: Double, y: Int), center: Double, side: Int
+    ) {
+        let region = cells.region
+        let unit = Double(1 &<< fineness)
+        let winding = side &* self.winding
+        let sign = Double(side)
+        var x = Int((center + sign * from.reach) * Vertex.xUnit)
+        var y = from.y
+        let endX = Int((center + sign * to.reach) * Vertex.xUnit)
+        // To the right of the region nothing counts, and to its left only heights do.
+        let shift = 32 &- fineness
+        var column = side > 0 ? (x &>> shift) &+ 1 : (x &- 1) &>> shift
+        var last = side > 0 ? (endX &- 1) &>> shift : (endX &>> shift) &+ 1
+        if side > 0 {
+            column = max(column, region.x0 &<< fineness)
+            last = min(last, (region.x1 &<< fineness) &+ 1)
+        } else {
+            column = min(column, (region.x1 &<< fineness) &+ 1)
+            last = max(last, (region.x0 &<< fineness) &- 1)
+        }
+        var count = (last &- column) &* side &+ 1
+        let size = 1 / unit
+        while count > 0 {
+            let share = (Double(column) * size - center) * inverseX
+            let height = arc.centerY + arc.radiusY * max(0, 1 - share * share).squareRoot()
+            let nextY = min(max(Vertex(column: 0, y: height).y, min(from.y, to.y)), max(from.y, to.y))
+            let nextX = column &<< shift
+            cells.addPiece(row: row, from: x, to: nextX, height: Int((nextY &- y).magnitude), winding: winding)
+            x = nextX
+            y = nextY
+            column &+= side
+            count &-= 1
+        }
+        cells.addPiece(row: row, from: x, to: endX, height: Int((to.y &- y).magnitude), winding: winding)
+    }
+
+    /// From the turn to the side, row by row.
+    private func steep(_ arc: Arc, from top: Int, to bottom: Int) {
+        guard top < bottom else { return }
+        let height = 65536 &>> fineness
+        // The parts of rows begin at whole multiples of their height.
+        var y = top
+        var last = reach(y, arc)
+        while y < bottom {
+            let next = min(bottom, (y &+ height) & ~(height &- 1))
+            let reach = reach(next, arc)
+            let row = y &>> 16
+            cells.addPiece(
+                row: row, from: Int((leftCenter - last) * Vertex.xUnit), to: Int((leftCenter - reach) * Vertex.xUnit),
+                height: next &- y, winding: -winding)
+            cells.addPiece(
+                row: row, from: Int((rightCenter + last) * Vertex.xUnit),
+                to: Int((rightCenter + reach) * Vertex.xUnit), height: next &- y, winding: winding)
+            last = reach
+            y = next
+        }
+    }
+
+    /// How far the outline is from a corner's centre at a height.
+    @inline(__always)
+    private func reach(_ y: Int, _ arc: Arc) -> Double {
+        let share = (Double(y) * (1 / Vertex.yUnit) - arc.centerY) * inverseY
+        return radiusX * max(0, 1 - share * share).squareRoot()
     }
 }

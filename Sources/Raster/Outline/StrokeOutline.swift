@@ -22,6 +22,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     private let half: Double
     /// The angle whose chord on a circle of `half` stays within the tolerance.
     private let arcStep: Double
+    private let arcCosine: Double
     /// Where the middle of a segment that can be seen may lie, in device pixels.
     private let visible: CGRect
 
@@ -49,6 +50,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         miterLimit = style.miterLimit
         half = style.lineWidth / 2
         arcStep = max(0.02, 2 * acos(max(0, 1 - setting.tolerance / max(half, setting.tolerance))))
+        arcCosine = cos(arcStep)
     }
 
     mutating func begin(at point: CGPoint) {
@@ -179,7 +181,9 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         let innerEnd = device(point, next, -side)
         let pivot = device(point, next, 0)
         switch join {
-        case .round: arc(from: tangent, turn: atan2(cross, dot), side: side)
+        case .round:
+            // Smaller turns than a step of the arc need no points between.
+            if dot < arcCosine { arc(from: tangent, turn: atan2(cross, dot), side: side) }
         case .miter where (1 + dot) * miterLimit * miterLimit >= 2:
             let reach = side / (1 + dot)
             goOuter(to: device(point, CGVector(dx: tangent.dx + next.dx, dy: tangent.dy + next.dy), reach), side: side)

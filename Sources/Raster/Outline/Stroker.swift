@@ -4,14 +4,12 @@
 internal import Geometry
 
 /// Walks a path and hands its pieces with their tangents to a pen.
-@safe
 struct Stroker<Pen: StrokePen> {
     private var pen: Pen
     private let transform: CGAffineTransform
     private let tolerance: Double
     private let half: Double
     private let visible: CGRect
-    private let samples: ScratchBuffer<StrokeSample>
     private var start = CGPoint.zero
     private var current = CGPoint.zero
     private var isOpen = false
@@ -20,9 +18,8 @@ struct Stroker<Pen: StrokePen> {
     /// Two device pixels in the path's space.
     private let shortest: Double
 
-    init(pen: Pen, setting: StrokeSetting, samples: ScratchBuffer<StrokeSample>) {
+    init(pen: Pen, setting: StrokeSetting) {
         self.pen = pen
-        self.samples = samples
         transform = setting.transform
         tolerance = setting.tolerance
         shortest = 2 * setting.tolerance / flatteningTolerance
@@ -142,50 +139,29 @@ struct Stroker<Pen: StrokePen> {
         let polynomial = CubicPolynomial(curve)
         let count = stepCount(curve)
         guard count > 0 else { return }
-        samples.reserve(count + 1)
-        let samples = unsafe self.samples.base
-        let isSmooth = unsafe sample(curve, polynomial, count, into: samples)
-        for index in 1...count {
-            let next = unsafe samples[index]
-            if next.point == current { continue }
-            if isSmooth {
-                pen.segment(
-                    to: next.point, startTangent: unsafe samples[index - 1].tangent, endTangent: next.tangent,
-                    isInsideCurve: index > 1)
-            } else {
-                let chord = CGVector(dx: next.point.x - current.x, dy: next.point.y - current.y).normalized
-                pen.segment(to: next.point, startTangent: chord, endTangent: chord, isInsideCurve: index > 1)
-            }
-            current = next.point
-        }
-    }
-
-    /// Writes `count` + 1 points of the curve; false when a side of the line would run backwards somewhere, or the
-    /// curve has a cusp.
-    private func sample(
-        _ curve: CubicBezier, _ polynomial: CubicPolynomial, _ count: Int,
-        into samples: UnsafeMutablePointer<StrokeSample>
-    ) -> Bool {
-        var last = StrokeSample(point: curve.from, tangent: curve.startTangent)
-        unsafe samples[0] = last
-        var isSmooth = last.tangent != .zero
         let step = 1 / Double(count)
+        var tangent = curve.startTangent
         for index in 1...count {
             let t = Double(index) * step
-            let next =
-                index == count
-                ? StrokeSample(point: curve.to, tangent: curve.endTangent)
-                : StrokeSample(point: polynomial.point(at: t), tangent: polynomial.derivative(at: t).normalized)
-            let dx = next.point.x - last.point.x
-            let dy = next.point.y - last.point.y
-            // The change of the offset between the two ends, seen along the chord.
-            let bend =
-                ((next.tangent.dy - last.tangent.dy) * dx - (next.tangent.dx - last.tangent.dx) * dy) * half
-            if abs(bend) >= dx * dx + dy * dy || next.tangent == .zero { isSmooth = false }
-            unsafe samples[index] = next
-            last = next
+            let next = index == count ? curve.to : polynomial.point(at: t)
+            let nextTangent = index == count ? curve.endTangent : polynomial.derivative(at: t).normalized
+            let chord = CGVector(dx: next.x - current.x, dy: next.y - current.y)
+            let squared = chord.dx * chord.dx + chord.dy * chord.dy
+            if squared > 0 {
+                // The change of the offset between the two ends, seen along the chord: as large as the chord itself,
+                // a side would run backwards.
+                let bend =
+                    ((nextTangent.dy - tangent.dy) * chord.dx - (nextTangent.dx - tangent.dx) * chord.dy) * half
+                if abs(bend) < squared, tangent != .zero, nextTangent != .zero {
+                    pen.segment(to: next, startTangent: tangent, endTangent: nextTangent, isInsideCurve: index > 1)
+                } else {
+                    let direction = chord.normalized
+                    pen.segment(to: next, startTangent: direction, endTangent: direction, isInsideCurve: index > 1)
+                }
+                current = next
+            }
+            tangent = nextTangent
         }
-        return isSmooth
     }
 
     private func canBeSeen(_ bounds: CGRect) -> Bool {
@@ -211,39 +187,22 @@ struct Stroker<Pen: StrokePen> {
         guard steps > 0 else { return 0 }
         // A side that turns by an angle on a radius of half the width needs pieces of at most `√(8 tolerance/half)`.
         let sides = curve.turn * (max(half, tolerance) / (8 * tolerance)).squareRoot()
-        return max(steps, min(2000, Int(sides.rounded(.up))))
+        return max(steps, Int(min(2000, sides.rounded(.up))))
     }
-}
-
-/// A point of a curve and its direction there, of length 1 or zero.
-struct StrokeSample: BitwiseCopyable {
-    private let x, y, dx, dy: Double
-
-    @inline(__always)
-    init(point: CGPoint, tangent: CGVector) {
-        x = point.x
-        y = point.y
-        dx = tangent.dx
-        dy = tangent.dy
-    }
-
-    @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
-    @inline(__always) var tangent: CGVector { CGVector(dx: dx, dy: dy) }
 }
 
 extension Stroker {
     /// Adds the stroke of `path`, whose points must be finite, to `sink`.
     static func add<Sink: EdgeSink>(
-        _ path: Path, index: PathIndex?, _ setting: StrokeSetting, to sink: Sink,
-        samples: ScratchBuffer<StrokeSample>
+        _ path: Path, index: PathIndex?, _ setting: StrokeSetting, to sink: Sink
     ) where Pen == StrokeOutline<Sink> {
         let outline = StrokeOutline(edges: sink, setting: setting)
         if setting.style.hasDashes {
             let dasher = Dasher(outline: outline, style: setting.style)
-            var stroker = Stroker<Dasher<Sink>>(pen: dasher, setting: setting, samples: samples)
+            var stroker = Stroker<Dasher<Sink>>(pen: dasher, setting: setting)
             stroker.add(path, index: index)
         } else {
-            var stroker = Stroker<StrokeOutline<Sink>>(pen: outline, setting: setting, samples: samples)
+            var stroker = Stroker<StrokeOutline<Sink>>(pen: outline, setting: setting)
             stroker.add(path, index: index)
         }
     }

@@ -33,7 +33,7 @@ struct PartCard: View {
         switch part.content {
         case .value(let model): ValuePart(model: model, size: inner)
         case .gauge(let model): GaugePart(model: model, size: inner)
-        case .chart(let model, let spansRange): ChartPart(model: model, spansRange: spansRange)
+        case .chart(let model, let spansRange): ChartPart(model: model, spansRange: spansRange, size: inner)
         case .slider(let model): SliderPart(model: model)
         case .status(let model): StatusPart(model: model, title: part.title, size: inner)
         case .button(let model): ButtonPart(model: model, size: inner)
@@ -64,7 +64,9 @@ struct PartHeader: View {
     var body: some View {
         let notice = DataNotice(model.trust, isClockSet: true, language: model.format.language)
         HStack(spacing: 6) {
+            // The figure's name begins with it.
             PartTitle(text: model.title)
+                .accessibilityHidden(true)
             Spacer(minLength: 0)
             if let notice {
                 Image(systemName: notice.icon)

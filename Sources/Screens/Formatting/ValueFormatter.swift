@@ -42,7 +42,7 @@ public struct ValueFormatter: Hashable, Sendable {
             return unit == "%" || unit == "°" || unit == "°C" ? "\(number)\(separator(before: unit))\(unit)" : number
         case .currency: return money(grouped(value, decimals: decimals))
         case .hoursAndMinutes: return "\(grouped(value, decimals: decimals))\u{00A0}h"
-        case .byteRate, .bytes: return value == 0 ? "0" : string(value)
+        case .byteRate, .bytes: return value == 0 ? "0" : bytesLabel(value)
         }
     }
 
@@ -51,7 +51,7 @@ public struct ValueFormatter: Hashable, Sendable {
 
     /// The number and the unit apart, for figures that set the unit smaller.
     public func parts(_ value: Double) -> (number: String, unit: String) {
-        guard value.isFinite else { return ("–", unit) }
+        guard value.isFinite else { return ("–", "") }
         switch kind {
         case .number(let decimals): return (grouped(value, decimals: decimals), unit)
         case .currency(let decimals): return (grouped(value, decimals: decimals), symbol)
@@ -93,6 +93,22 @@ public struct ValueFormatter: Hashable, Sendable {
             scaled /= 1000
         }
         return (grouped(scaled, decimals: 0), unit)
+    }
+
+    /// Bytes with up to two decimals, as round numbers of an axis need them.
+    private func bytesLabel(_ value: Double) -> String {
+        var scaled = value
+        var index = 0
+        let prefixes = ["", "k", "M", "G", "T"]
+        while abs(scaled) >= 1000 - 1e-6, index + 1 < prefixes.count {
+            scaled /= 1000
+            index += 1
+        }
+        let decimals = [0, 1].first { places in
+            let shifted = scaled * (places == 0 ? 1 : 10)
+            return abs(shifted - shifted.rounded()) < 1e-6
+        }
+        return "\(grouped(scaled, decimals: decimals ?? 2))\u{00A0}\(prefixes[index])\(kind == .bytes ? "B" : "B/s")"
     }
 
     /// Digits by integer arithmetic, so that the C library's locale has no say.

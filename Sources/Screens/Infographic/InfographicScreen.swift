@@ -39,7 +39,7 @@ private struct BesideInfographic: View {
     var body: some View {
         HStack(spacing: metrics.spacing) {
             Card(metrics: metrics) {
-                InfographicChart(model: model)
+                InfographicChart(model: model, metrics: metrics)
             }
             Card(metrics: metrics) {
                 VStack(spacing: 0) {
@@ -65,7 +65,7 @@ private struct LowInfographic: View {
     var body: some View {
         HStack(spacing: metrics.spacing) {
             Card(metrics: metrics) {
-                InfographicChart(model: model)
+                InfographicChart(model: model, metrics: metrics)
             }
             Card(metrics: metrics) {
                 ValueColumn(model: model, metrics: metrics)
@@ -86,7 +86,7 @@ private struct StackedInfographic: View {
 
     var body: some View {
         Card(metrics: metrics) {
-            InfographicChart(model: model)
+            InfographicChart(model: model, metrics: metrics)
         }
         Card(metrics: metrics) {
             HStack(spacing: metrics.spacing) {

@@ -15,7 +15,7 @@ struct StackedSetter: View {
                 DraftFigure(model: model)
             }
             DraftSlider(model: model)
-            SetButton(model: model)
+            SetButton(model: model, width: .all)
                 .padding(.top, 2)
         }
     }
@@ -25,18 +25,29 @@ struct StackedSetter: View {
     }
 }
 
-/// Slider, its value and the button in one row.
+/// Slider, its value and the button in one row; where that is too narrow, less of them.
 struct SetterRow: View {
+    /// The least width of a slider that a finger can do something with, in points.
+    private static let leastSlider: CGFloat = 84
+
     let model: InfographicModel
 
     var body: some View {
-        HStack(spacing: 12) {
-            DraftSlider(model: model)
-            DraftFigure(model: model)
-            SetButton(model: model, ground: .panel)
-                .fixedSize(horizontal: true, vertical: false)
+        ViewThatFits(in: .horizontal) {
+            row(hasFigure: true, hasIcon: true)
+            row(hasFigure: true, hasIcon: false)
+            row(hasFigure: false, hasIcon: false)
         }
         .frame(height: 44)
+    }
+
+    private func row(hasFigure: Bool, hasIcon: Bool) -> some View {
+        HStack(spacing: 10) {
+            DraftSlider(model: model)
+                .frame(minWidth: Self.leastSlider)
+            if hasFigure { DraftFigure(model: model, ground: .panel) }
+            SetButton(model: model, ground: .panel, hasIcon: hasIcon)
+        }
     }
 }
 
@@ -55,6 +66,7 @@ private struct DraftSlider: View {
 /// Where the slider stands, as wide as its widest value so that nothing beside it moves.
 private struct DraftFigure: View {
     let model: InfographicModel
+    var ground = Color.card
 
     var body: some View {
         ZStack(alignment: .trailing) {
@@ -62,7 +74,7 @@ private struct DraftFigure: View {
             Text(model.format.number(model.draft))
         }
         .font(.footnote.monospacedDigit())
-        .foregroundStyle(.caption)
+        .foregroundStyle(Color.secondary.legible(on: ground))
         .lineLimit(1)
         .fixedSize()
         .accessibilityHidden(true)
@@ -72,12 +84,21 @@ private struct DraftFigure: View {
 private struct SetButton: View {
     let model: InfographicModel
     var ground = Color.card
+    var hasIcon = true
+    /// Whether it takes all the width there is.
+    var width = PanelButtonStyle.Width.words
 
     var body: some View {
         Button(action: model.setValue) {
-            Label(Phrases(language: model.format.language).setValue, systemImage: "waveform.path.ecg")
-                .fontWeight(.medium)
+            HStack(spacing: 6) {
+                if hasIcon {
+                    Image(systemName: "waveform.path.ecg")
+                        .accessibilityHidden(true)
+                }
+                Text(Phrases(language: model.format.language).setValue)
+            }
+            .fontWeight(.medium)
         }
-        .buttonStyle(PanelButtonStyle(.tonal, on: ground))
+        .buttonStyle(PanelButtonStyle(.tonal, width: width, on: ground))
     }
 }

@@ -52,15 +52,14 @@ private struct IconCircle: View {
         let center = CGPoint(x: size.width / 2, y: size.height / 2)
         let radius = min(size.width, size.height) * Self.radiusShare
         ZStack {
-            ForEach(icons.indices, id: \.self) { index in
-                OnCircle(
-                    center: center, radius: radius,
-                    angle: Double(index) / Double(icons.count) * 2 * .pi + rotation + dragged
-                ) {
-                    LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
-                        .frame(width: 44, height: 44)
-                        .contentShape(Circle())
-                        .onTapGesture { bounce(index) }
+            Turning(angle: rotation) { angle in
+                ForEach(icons.indices, id: \.self) { index in
+                    OnCircle(
+                        center: center, radius: radius,
+                        start: Double(index) / Double(icons.count) * 2 * .pi + angle, angle: dragged
+                    ) {
+                        icon(index)
+                    }
                 }
             }
             .opacity(isDim ? 0.45 : 1)
@@ -89,6 +88,13 @@ private struct IconCircle: View {
         }
     }
 
+    private func icon(_ index: Int) -> some View {
+        LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
+            .frame(width: 44, height: 44)
+            .contentShape(Circle())
+            .onTapGesture { bounce(index) }
+    }
+
     private func line(below center: CGPoint, radius: CGFloat) -> some View {
         Text(message)
             .font(.callout)
@@ -105,11 +111,33 @@ private struct IconCircle: View {
     }
 }
 
+/// Hands an angle on the way to its value down to views that have motions of their own.
+///
+/// A value that is set without an animation ends the one under way. The turn that goes on for ever and the finger's turn
+/// must not share one, or the first touch would end the turning.
+private struct Turning<Content: View>: View, Animatable {
+    /// In radians.
+    var angle: Double
+    @ViewBuilder let content: (Double) -> Content
+
+    var animatableData: Double {
+        get { angle }
+        set { angle = newValue }
+    }
+
+    var body: some View {
+        ZStack { content(angle) }
+    }
+}
+
 /// A view on a circle by its angle, which is what animates: between two angles it runs along the arc, where an animated
 /// position would cut across.
 private struct OnCircle<Content: View>: View, Animatable {
     let center: CGPoint
     let radius: CGFloat
+    /// Where the angle counts from, in radians clockwise from the right.
+    let start: Double
+    /// In radians.
     var angle: Double
     @ViewBuilder let content: Content
 
@@ -119,6 +147,6 @@ private struct OnCircle<Content: View>: View, Animatable {
     }
 
     var body: some View {
-        content.position(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)
+        content.position(x: center.x + cos(start + angle) * radius, y: center.y + sin(start + angle) * radius)
     }
 }

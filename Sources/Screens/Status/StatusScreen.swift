@@ -28,7 +28,9 @@ public struct StatusScreen: View {
                     message(short)
                     Spacer(minLength: 0)
                 }
-                if model.hasButtons { StatusButtons(model: model, isUpright: geometry.size.height > geometry.size.width) }
+                if model.hasButtons {
+                    StatusButtons(model: model, isUpright: geometry.size.height > geometry.size.width)
+                }
             }
             .padding(margin)
             .frame(width: geometry.size.width, height: geometry.size.height)
@@ -63,22 +65,35 @@ private struct StatusButtons: View {
                     row([.success, .error], .subheadline.weight(.semibold), spacing: 8)
                 }
             } else {
-                row(StatusState.allCases, .footnote.weight(.semibold), spacing: 6)
+                row(StatusState.allCases, .footnote.weight(.semibold), spacing: 8, width: .words)
             }
         }
     }
 
-    private func row(_ states: [StatusState], _ font: Font, spacing: CGFloat) -> some View {
+    private func row(
+        _ states: [StatusState], _ font: Font, spacing: CGFloat, width: PanelButtonStyle.Width = .all
+    ) -> some View {
         HStack(spacing: spacing) {
             ForEach(states, id: \.self) { state in
-                Button(Phrases(language: model.language).name(of: state)) {
+                Button {
                     model.state = state
                     model.message = ""
+                } label: {
+                    ZStack {
+                        // As wide as the longest of them, so that all can be equal.
+                        if width == .all {
+                            ForEach(StatusState.allCases, id: \.self) { Text(phrases.name(of: $0)).opacity(0) }
+                                .accessibilityHidden(true)
+                        }
+                        Text(phrases.name(of: state))
+                    }
                 }
-                .buttonStyle(PanelButtonStyle(.prominent))
+                .buttonStyle(PanelButtonStyle(.prominent, width: width))
             }
         }
         .font(font)
         .frame(maxWidth: 560)
     }
+
+    private var phrases: Phrases { Phrases(language: model.language) }
 }

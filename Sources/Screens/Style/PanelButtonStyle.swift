@@ -9,12 +9,21 @@ struct PanelButtonStyle: ButtonStyle {
         case tonal
     }
 
+    enum Width: Hashable, Sendable {
+        /// All that there is.
+        case all
+        /// What the words need, and a finger.
+        case words
+    }
+
     let weight: Weight
+    let width: Width
     /// What the button lies on.
     let ground: Color
 
-    init(_ weight: Weight, on ground: Color = .card) {
+    init(_ weight: Weight, width: Width = .all, on ground: Color = .card) {
         self.weight = weight
+        self.width = width
         self.ground = ground
     }
 
@@ -31,8 +40,8 @@ struct PanelButtonStyle: ButtonStyle {
         let sized = configuration.label
             .lineLimit(1)
             .minimumScaleFactor(0.6)
-            .padding(.horizontal, 10)
-            .frame(maxWidth: .infinity, minHeight: 44)
+            .padding(.horizontal, width == .all ? 10 : 12)
+            .frame(minWidth: 44, maxWidth: width == .all ? .infinity : nil, minHeight: 44)
         switch weight {
         case .prominent:
             sized

@@ -14,12 +14,17 @@ struct ProgressRing: View {
     var isFollowing = false
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
-    /// From accent to green, and back over the last twentieth of the turn, where the round cap of the arc's start lies:
-    /// it would show the end's colour otherwise.
-    private static let gradient = Gradient(stops: [
-        .init(color: .accentColor, location: 0), .init(color: .green, location: 0.94),
-        .init(color: .green, location: 0.955), .init(color: .accentColor, location: 0.956),
-    ])
+    /// From accent to green over the whole turn. The seam lies in the middle of what is not filled: the round caps of
+    /// both ends reach beyond them and keep their own colour there.
+    private static func gradient(_ share: Double) -> Gradient {
+        let end = Color.accentColor.mix(with: .green, by: share)
+        let seam = (1 + share) / 2
+        return Gradient(stops: [
+            .init(color: .accentColor, location: 0), .init(color: end, location: CGFloat(share)),
+            .init(color: end, location: CGFloat(seam)), .init(color: .accentColor, location: CGFloat(seam)),
+            .init(color: .accentColor, location: 1),
+        ])
+    }
 
     /// The percentage as it stands in the middle.
     static func text(_ progress: Double?, _ language: Language) -> String {
@@ -32,6 +37,7 @@ struct ProgressRing: View {
 
     var body: some View {
         let share = progress ?? 0
+        let filled = min(share, 1)
         let line = InfographicMetrics.ringLine(diameter)
         ZStack {
             Circle()
@@ -39,9 +45,9 @@ struct ProgressRing: View {
                 .opacity(0.12)
                 .foregroundColor(.accentColor)
             Circle()
-                .trim(from: 0, to: CGFloat(min(share, 1)))
+                .trim(from: 0, to: CGFloat(filled))
                 .stroke(
-                    AngularGradient(gradient: Self.gradient, center: .center),
+                    AngularGradient(gradient: Self.gradient(filled), center: .center),
                     style: StrokeStyle(lineWidth: line, lineCap: .round, lineJoin: .round)
                 )
                 .rotationEffect(.degrees(-90))

@@ -16,8 +16,14 @@ struct ValueCurve: View {
     /// Whether the instants are dates; without a clock they only order the values.
     let hasDates: Bool
     let weight: Weight
+    /// The most values that are marked with points.
+    var mostPoints = 40
+    /// Whether the values are not of now and are drawn with less weight.
+    var isFaint = false
     /// The values between bottom and top; nil for what the values need.
     var domain: ClosedRange<Double>?
+    /// What the axis does not reach beyond, as long as the values do not; nil for no limits.
+    var limits: ClosedRange<Double>?
 
     var body: some View {
         if let domain {
@@ -35,16 +41,19 @@ struct ValueCurve: View {
             .interpolationMethod(.catmullRom)
             .foregroundStyle(Color.accentColor.gradient)
             .lineStyle(StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
+            .opacity(isFaint ? 0.45 : 1)
 
-            if points.count <= 40, weight == .regular {
+            if points.count <= mostPoints, weight == .regular {
                 PointMark(
                     x: .value("Date", Date(timeIntervalSince1970: point.date)), y: .value(format.unit, point.value)
                 )
                 .foregroundStyle(Color.accentColor)
                 .symbolSize(50)
+                .opacity(isFaint ? 0.45 : 1)
             }
         }
         .chartYAxis(.visible)
+        .chartYLimits(limits)
         .chartXAxis(hasDates ? .visible : .hidden)
         .chartLanguage(format.language)
         .chartYLabels(id: "\(format)") { format.axisLabel($0, decimals: $1) }

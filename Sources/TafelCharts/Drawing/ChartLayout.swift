@@ -56,10 +56,10 @@ struct ChartLayout {
 
         var numbers: [(value: Double, label: String, size: CGSize)] = []
         if state.yUpper > state.yLower {
-            let count = max(2, min(6, Int(height / max(24, lineHeight * 2.4)))) + 1
-            let scale = NumericScale(domain: state.yLower...state.yUpper, desiredCount: count)
+            let scale = Self.scale(state.yLower...state.yUpper, height: height, lineHeight: lineHeight)
             for value in scale.ticks {
-                let label = options.label?.text(value, scale.decimals) ?? Self.plain(value, scale.decimals, options.language)
+                let label =
+                    options.label?.text(value, scale.decimals) ?? Self.plain(value, scale.decimals, options.language)
                 numbers.append((value, label, options.showsY ? measure(label) : .zero))
             }
         }
@@ -76,6 +76,19 @@ struct ChartLayout {
         }
         guard options.showsX else { return }
         placeXTicks(axis: axis, language: options.language, limit: size.width, measure: measure)
+    }
+
+    /// A scale with as many ticks as have room for their labels; at least two where two fit and round numbers allow it.
+    private static func scale(_ domain: ClosedRange<Double>, height: CGFloat, lineHeight: CGFloat) -> NumericScale {
+        let most = lineHeight > 0 ? Int(height / (lineHeight * 1.15)) + 1 : 7
+        var count = max(2, min(6, Int(height / max(24, lineHeight * 2.4)))) + 1
+        var scale = NumericScale(domain: domain, desiredCount: count)
+        while scale.ticks.count < 2, count < 12 {
+            count += 1
+            scale = NumericScale(domain: domain, desiredCount: count)
+        }
+        if scale.ticks.count > most { scale.thin(to: most) }
+        return scale
     }
 
     func x(_ value: Double) -> CGFloat {

@@ -52,6 +52,16 @@ struct NumericScale: Hashable, Sendable {
         decimals = max(0, min(9, Int((-log10(step) + 1e-9).rounded(.up)) + (Self.needsExtraDecimal(step) ? 1 : 0)))
     }
 
+    /// Leaves at most `count` ticks, the first and the last where two may stay.
+    mutating func thin(to count: Int) {
+        guard ticks.count > max(1, count) else { return }
+        if count >= 2, let first = ticks.first, let last = ticks.last {
+            ticks = [first, last]
+        } else {
+            ticks = Array(ticks.prefix(1))
+        }
+    }
+
     /// A value's place, 0 at the lower end and 1 at the upper; outside the domain it goes on.
     func position(of value: Double) -> Double {
         upper > lower ? (value - lower) / (upper - lower) : 0.5

@@ -48,7 +48,7 @@ final class HostCore {
     private(set) var isAdvancing = false
 
     private var awake: [any AnimationOwner] = []
-    /// Those of `awake` that no frame has shown yet.
+    /// Those of `awake` with a run that no frame has shown yet.
     private var woken: [any AnimationOwner] = []
     private var appearing: [() -> Void] = []
     private var disappearing: [() -> Void] = []
@@ -174,10 +174,11 @@ final class HostCore {
 
     func wake(_ owner: any AnimationOwner) {
         setNeedsFrame()
+        // A run that replaces another one has a clock to be started, too.
+        if !isAdvancing { woken.append(owner) }
         guard !owner.isAwake else { return }
         owner.isAwake = true
         awake.append(owner)
-        if !isAdvancing { woken.append(owner) }
     }
 
     /// Starts the clocks of the animations that began since the last `advance`.
@@ -185,7 +186,7 @@ final class HostCore {
         let owners = woken
         woken.removeAll(keepingCapacity: true)
         isAdvancing = true
-        for owner in owners { _ = owner.advance(to: now) }
+        for owner in owners where !owner.isDetached { _ = owner.advance(to: now) }
         if needsLayout {
             performLayout()
             needsLayout = false
@@ -201,7 +202,7 @@ final class HostCore {
         woken.removeAll(keepingCapacity: true)
         for owner in owners {
             owner.isAwake = false
-            if owner.advance(to: now) { wake(owner) }
+            if !owner.isDetached, owner.advance(to: now) { wake(owner) }
         }
         if needsLayout {
             performLayout()
@@ -214,12 +215,12 @@ final class HostCore {
 
     private func removeDeparted() {
         guard !leaving.isEmpty else { return }
-        let done = leaving.filter { $0.items.allSatisfy(\.hasLeft) }
+        let done = leaving.filter(\.isOver)
         guard !done.isEmpty else { return }
         leaving.removeAll { departure in done.contains { $0.node === departure.node } }
         for departure in done {
             departure.node.dispose()
-            departure.owner.childHasLeft(departure.node)
+            if !departure.owner.isDisposed { departure.owner.childHasLeft(departure.node) }
         }
     }
 

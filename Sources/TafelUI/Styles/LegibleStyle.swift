@@ -50,6 +50,7 @@ extension Color.Resolved {
 
     /// This colour painted over an opaque one, as a canvas does it: on encoded components.
     func composed(over ground: Color.Resolved) -> Color.Resolved {
+        guard opacity < 1 else { return self }
         var result = self
         result.red = ground.red + (red - ground.red) * opacity
         result.green = ground.green + (green - ground.green) * opacity

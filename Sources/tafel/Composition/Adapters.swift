@@ -1,11 +1,13 @@
 import Kiosk
 import Sensors
+import SensorsMQTT
 import SensorsSysfs
 
 /// The concrete adapters of this build.
+@MainActor
 enum Adapters {
-    /// The types of sources that a configuration may name.
-    static let sourceTypes: [SourceType] = SourceType.linux() + [.simulated]
+    /// The types of sources that a configuration may name. Made once, as sources of one broker share its connection.
+    static let sourceTypes: [SourceType] = SourceType.linux() + [.mqtt(), .derived, .simulated]
 
     /// Whether a source says the same in every run, which is what a picture made by `render` needs.
     static func isDeterministic(_ source: ConfiguredSource) -> Bool { source.type == "simulated" }

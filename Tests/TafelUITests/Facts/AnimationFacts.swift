@@ -61,6 +61,19 @@ import Typography
         #expect(panel.host.bodyCount(of: Dot.self) == 2)
     }
 
+    @Test func aRedirectedValueLosesNoFrame() {
+        let model = Model()
+        let panel = panel { Dot(model: model) }
+        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        panel.skip(.zero)
+        panel.skip(.milliseconds(500))
+        withAnimation(.linear(duration: 1)) { model.isOn = false }
+        panel.skip(.zero)
+        #expect(abs(x(panel) - 50) < 1e-9)
+        panel.skip(.milliseconds(500))
+        #expect(abs(x(panel) - 25) < 1e-9)
+    }
+
     struct Implicit: View {
         let model: Model
         let animation: Animation?

@@ -1,5 +1,4 @@
 import Geometry
-import ImageCodec
 import Input
 import Raster
 import Scene

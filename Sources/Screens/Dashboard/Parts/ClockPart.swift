@@ -15,11 +15,16 @@ struct ClockPart: View {
             ?? Phrases(language: model.language).clockNotSet
         VStack(spacing: 2) {
             if !title.isEmpty {
-                HStack { PartTitle(text: title); Spacer(minLength: 0) }
+                HStack {
+                    PartTitle(text: title); Spacer(minLength: 0)
+                }
                 Spacer(minLength: 0)
             }
             Text(time)
-                .font(.system(size: max(24, min(size.height * 0.5, size.width * 0.32, 140)), weight: .bold).monospacedDigit())
+                .font(
+                    .system(size: max(24, min(size.height * 0.5, size.width * 0.32, 140)), weight: .bold)
+                        .monospacedDigit()
+                )
                 .lineLimit(1)
                 .minimumScaleFactor(0.5)
                 .foregroundStyle(model.time == nil ? AnyShapeStyle(LegibleStyle.caption) : AnyShapeStyle(Color.primary))

@@ -8,6 +8,7 @@ struct SliderPart: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .firstTextBaseline, spacing: 8) {
                 PartTitle(text: model.title)
+                    .accessibilityHidden(true)
                 Spacer(minLength: 0)
                 BigFigure(model: model, size: 22)
                     .fixedSize()

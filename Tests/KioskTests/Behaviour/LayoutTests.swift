@@ -1,0 +1,59 @@
+import Geometry
+import Raster
+import TafelUI
+import Testing
+
+@testable import Kiosk
+
+/// What holds for every screen on every surface.
+@MainActor
+struct LayoutTests {
+    nonisolated static let sizes = [
+        PixelSize(width: 320, height: 240), PixelSize(width: 480, height: 320), PixelSize(width: 480, height: 800),
+        PixelSize(width: 800, height: 480), PixelSize(width: 1024, height: 600), PixelSize(width: 1280, height: 720),
+        PixelSize(width: 1920, height: 1080),
+    ]
+
+    /// Text and controls that stand for themselves.
+    private func leaves(_ panel: TestPanel) -> [SemanticsNode] {
+        panel.host.semantics().flattened.filter { node in
+            node.children.isEmpty && (!node.label.isEmpty || !node.actions.isEmpty) && node.frame.width > 0
+        }
+    }
+
+    @Test(arguments: Examples.names + ["dashboard"], sizes)
+    func nothingIsCutOffOrCovered(_ name: String, _ size: PixelSize) throws {
+        for (language, textSize) in [("en_US", DynamicTypeSize.large), ("de_DE", .accessibility3)] {
+            let panel = try TestPanel(try Examples.text(name, language: language, theme: "dark"), size: size) {
+                $0.dynamicTypeSize = textSize
+            }
+            panel.advance(by: .milliseconds(1500))
+            let all = leaves(panel)
+            #expect(!all.isEmpty)
+            let screen = CGRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+            let scrolls = name == "dashboard" && all.contains { $0.frame.maxY > screen.maxY }
+            for (index, node) in all.enumerated() {
+                #expect(
+                    scrolls || screen.insetBy(dx: -0.5, dy: -0.5).contains(node.frame),
+                    "\(name) \(size) \(language): \(node.label) \(node.frame)")
+                for other in all[(index + 1)...] {
+                    let shared = node.frame.insetBy(dx: 0.5, dy: 0.5).intersection(other.frame)
+                    #expect(
+                        shared.isNull || shared.isEmpty,
+                        "\(name) \(size) \(language): \(node.label) lies on \(other.label)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Examples.names + ["dashboard"], sizes)
+    func everythingToTouchIsLargeEnough(_ name: String, _ size: PixelSize) throws {
+        let panel = try TestPanel(try Examples.text(name), size: size)
+        panel.advance(by: .seconds(2))
+        for node in panel.host.semantics().flattened where !node.actions.isEmpty {
+            #expect(
+                node.touchFrame.width >= 43.99 && node.touchFrame.height >= 43.99,
+                "\(name) \(size): \(node.label) \(node.touchFrame)")
+        }
+    }
+}
