@@ -14,14 +14,15 @@ struct LoaderTests {
     private static let center = CGPoint(x: 150, y: 120)
     private static let radius = 0.28 * 240
 
-    private func panel(_ change: (inout EnvironmentValues) -> Void = { _ in }) throws -> TestPanel {
+    private func panel(_ display: String = "{}") throws -> TestPanel {
         try TestPanel(
             """
+            display: \(display)
             screens:
               loader:
                 kind: loader
                 icons: [star.fill, star.fill, star.fill, star.fill, star.fill, star.fill]
-            """, size: Self.size, change: change)
+            """, size: Self.size)
     }
 
     /// Where the first icon is at a time; it starts on the right and turns clockwise once in 3.5 s.
@@ -156,7 +157,7 @@ struct LoaderTests {
 
     @Test
     func withoutMovementItFades() throws {
-        let panel = try panel { $0.accessibilityReduceMotion = true }
+        let panel = try panel("{ reduceMotion: true }")
         panel.advance(by: .milliseconds(300))
         let first = panel.picture()
         panel.advance(by: .milliseconds(700))
