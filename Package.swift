@@ -126,7 +126,7 @@ let package = Package(
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
-        tests("TafelCharts", ["Geometry", "CivilCalendar", "TestSupport"]),
+        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
@@ -137,12 +137,12 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["CivilCalendar", ]),
+        tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
             "Kiosk",
             [
-                "Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography",
-                "TestSupport",
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI",
+                "Typography", "TestSupport",
             ], exclude: ["Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],

@@ -91,7 +91,6 @@ private struct IconCircle: View {
     private func icon(_ index: Int) -> some View {
         LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
             .frame(width: 44, height: 44)
-            .contentShape(Circle())
             .onTapGesture { bounce(index) }
     }
 
