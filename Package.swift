@@ -73,7 +73,7 @@ let package = Package(
         module("Display", ["Geometry", "Raster"]),
         module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
-        module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CNeatVNC"]),
+        module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data

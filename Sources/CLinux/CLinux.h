@@ -6,6 +6,8 @@
 #include <linux/kd.h>
 #include <linux/netlink.h>
 #include <linux/vt.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -20,6 +22,7 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -128,6 +131,36 @@ static inline ssize_t clinux_uevents_read(int number, void *buffer, size_t lengt
         if (count < 0) return errno == EAGAIN ? 0 : -1;
         if (sender.nl_pid == 0) return count;
     }
+}
+
+// accept(2), not blocking; quick answers matter more than full packets.
+static inline int clinux_accept(int listener) {
+    int number = accept(listener, NULL, NULL);
+    if (number < 0) return -1;
+    int yes = 1;
+    fcntl(number, F_SETFD, FD_CLOEXEC);
+    fcntl(number, F_SETFL, O_NONBLOCK);
+    setsockopt(number, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    return number;
+}
+
+// A connection to a Unix socket, not blocking.
+static inline int clinux_connect_unix(const char *path) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address.sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(address.sun_path, path);
+    int number = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (number < 0) return -1;
+    if (connect(number, (struct sockaddr *)&address, sizeof address)) {
+        int failure = errno;
+        close(number);
+        errno = failure;
+        return -1;
+    }
+    return number;
 }
 
 static inline int clinux_device_major(dev_t device) { return (int)major(device); }

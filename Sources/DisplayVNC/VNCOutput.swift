@@ -1,6 +1,7 @@
 import CNeatVNC
 public import Display
 public import Geometry
+import Glibc
 public import Input
 public import Posix
 public import Raster
@@ -10,8 +11,7 @@ public import Raster
 /// Only what is damaged travels. While nobody watches, pictures are taken at a much lower rate, so that an animation
 /// nobody sees costs next to nothing; a viewer who comes gets the last picture at once and the next one without delay.
 ///
-/// A limit: neatvnc (0.5.4 and 0.9.1 alike) uses freed memory when a peer breaks the protocol while a connection is set
-/// up, and the program may end then. On loopback only programs of this machine can do that.
+/// Viewers are let in through a gate that passes only sound messages on to neatvnc; what else connects is hung up on.
 @MainActor
 @safe
 public final class VNCOutput: DisplayOutput {
@@ -24,12 +24,14 @@ public final class VNCOutput: DisplayOutput {
     public var onViewers: (@MainActor (Int) -> Void)?
 
     private let configuration: VNCConfiguration
-    private let loop: EventLoop
+    nonisolated let loop: EventLoop
+    private nonisolated let thread = pthread_self()
     private let neatVNCLoop: NeatVNCLoop
     private let server: OpaquePointer
     private let display: OpaquePointer
     private let credentials: CredentialBox?
     private let buffers: FrameBuffers
+    private var gate: ViewerGate?
     private var viewers: [Int: ViewerInput] = [:]
     /// Far from the numbers of touch panels, so that fingers of both never share one.
     private var lastViewerNumber = 1_000_000
@@ -46,7 +48,6 @@ public final class VNCOutput: DisplayOutput {
     /// - Throws: `unusable` for settings that cannot or must not be followed, `busy` when the port is taken.
     public static func open(_ configuration: VNCConfiguration, loop: EventLoop) throws(DisplayError) -> VNCOutput {
         try check(configuration)
-        try ListenCheck.run(configuration)
         return try VNCOutput(configuration, loop)
     }
 
@@ -55,7 +56,7 @@ public final class VNCOutput: DisplayOutput {
         var verdict = ProbeReport.Candidate.Verdict.chosen(because: "it needs no display device")
         do throws(DisplayError) {
             try check(configuration)
-            try ListenCheck.run(configuration)
+            _ = try Listener(configuration)
         } catch {
             verdict = .unusable(error)
         }
@@ -102,14 +103,15 @@ public final class VNCOutput: DisplayOutput {
 
     private init(_ configuration: VNCConfiguration, _ loop: EventLoop) throws(DisplayError) {
         let name = "VNC \(configuration.endpoint)"
+        let gate = try ViewerGate(configuration, loop)
         do {
             neatVNCLoop = try NeatVNCLoop.shared(loop)
         } catch {
             throw .systemCall(name: "aml_new", device: name, errno: error.rawValue)
         }
         nvnc_set_log_level(NVNC_LOG_PANIC)
-        guard let server = unsafe nvnc_open(configuration.address, UInt16(configuration.port)) else {
-            throw .systemCall(name: "nvnc_open", device: name, errno: Errno.current.rawValue)
+        guard let server = unsafe nvnc_open_unix(gate.innerPath) else {
+            throw .systemCall(name: "nvnc_open_unix", device: name, errno: Errno.current.rawValue)
         }
         guard let display = unsafe nvnc_display_new(0, 0) else {
             unsafe nvnc_close(server)
@@ -134,7 +136,8 @@ public final class VNCOutput: DisplayOutput {
         unsafe self.display = unsafe display
         self.configuration = configuration
         self.loop = loop
-        buffers = FrameBuffers(size: configuration.size)
+        self.gate = gate
+        buffers = FrameBuffers(size: configuration.size, loop)
         limiter = FrameLimiter(rate: configuration.frameRate)
         properties = DisplayProperties(
             name: name, pictureSize: configuration.size, refreshRate: configuration.frameRate)
@@ -150,6 +153,8 @@ public final class VNCOutput: DisplayOutput {
         }
         unsafe feed(unsafe buffer, Region(blank.bounds))
     }
+
+    nonisolated var isOnItsThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// Viewers connected now.
     public var viewerCount: Int { viewers.count }
@@ -236,6 +241,7 @@ public final class VNCOutput: DisplayOutput {
         isClosed = true
         if let pacing { loop.cancel(pacing) }
         pacing = nil
+        gate = nil
         unsafe nvnc_close(server)
         unsafe nvnc_display_unref(display)
         neatVNCLoop.dispatch()

@@ -68,7 +68,7 @@ public struct CubicBezier: Hashable, Sendable {
         let by = control1.y - 2 * control2.y + to.y
         let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
         guard bend.isFinite else { return 0 }
-        return min(2000, max(1, Int((0.75 * bend / tolerance).squareRoot().rounded(.up))))
+        return max(1, Int(min(2000, (0.75 * bend / tolerance).squareRoot().rounded(.up))))
     }
 
     /// Calls `body` with each chord after flattening to `tolerance`.

@@ -12,14 +12,27 @@ public struct Paint: Hashable, Sendable {
         case angular(ColorStops, center: CGPoint, start: Angle, end: Angle)
     }
 
+    /// What a linear or radial gradient does before its start and behind its end.
+    public enum Extent: Hashable, Sendable {
+        /// The first and the last colour go on.
+        case pad
+        /// It begins anew.
+        case repeated
+        /// It runs back and forth.
+        case reflected
+    }
+
     public var kind: Kind
     /// Multiplies the alpha of every colour, 0...1.
     public var opacity: Float
+    /// Without meaning for solid colours and angular gradients.
+    public var extent: Extent
 
     @inlinable
-    public init(_ kind: Kind, opacity: Float = 1) {
+    public init(_ kind: Kind, opacity: Float = 1, extent: Extent = .pad) {
         self.kind = kind
         self.opacity = opacity
+        self.extent = extent
     }
 
     @inlinable

@@ -44,6 +44,14 @@ extension View {
         return transformEnvironment(\.chartOptions) { $0.domains.y = range }
     }
 
+    /// What the automatic domain of the vertical axis does not reach beyond, as long as the data does not: the range that
+    /// a value can have at all.
+    public func chartYLimits(_ limits: ClosedRange<Double>?) -> some View {
+        transformEnvironment(\.chartOptions) {
+            $0.domains.yLimits = limits.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
+        }
+    }
+
     /// How numbers on the vertical axis are written: the number, and how many decimals tell its neighbours apart. `id`
     /// tells one way from another.
     public func chartYLabels(id: String, _ text: @escaping (Double, _ decimals: Int) -> String) -> some View {

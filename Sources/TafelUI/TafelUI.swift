@@ -25,6 +25,8 @@
 ///   animation starts a run from what is on the screen; `ViewHost.update(at:)` advances all runs, and each owner says
 ///   which of the invalidations its presented value needs. The places of leaves and of effects animate in the same way, relative to the effect around them.
 /// - Changes made under different transactions in one frame are settled (update and layout) one after the other.
+/// - Touches go to the gestures of what they hit (`GestureDispatcher`, on Input's arena); keys and knobs to the control
+///   that has the focus (`Focus`), which is found through the semantics.
 ///
 /// ## Departures from SwiftUI, on purpose
 /// - Sliders and bordered buttons are 44 points high, as fingers need on a wall; smaller controls answer to touches

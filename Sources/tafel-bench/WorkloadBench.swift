@@ -25,7 +25,13 @@ final class WorkloadBench {
                 answer("\(name) unsupported")
                 continue
             }
-            if words[0] == "dump" {
+            if words[0] == "cores" {
+                let samples = max(1, Int(words[2]) ?? 1)
+                let text = [1, 2, 4].compactMap { count in
+                    BandBench(folder: folder, name: name, count: count)?.measure(samples: samples)
+                }
+                answer("\(name) \(text.map { "\($0)" }.joined(separator: " "))")
+            } else if words[0] == "dump" {
                 answer(write(painter, to: String(words[2])) ? "\(name) dumped" : "\(name) cannot be written")
             } else {
                 let times = measure(painter, samples: max(1, Int(words[2]) ?? 1))
@@ -50,7 +56,7 @@ final class WorkloadBench {
 
     private func painter(_ name: String) -> WorkloadPainter? {
         if let painter = painters[name] { return painter }
-        guard let text = contents(of: "\(folder)/\(name).dl") else { return nil }
+        guard let text = WorkloadBench.contents(of: "\(folder)/\(name).dl") else { return nil }
         do {
             let painter = WorkloadPainter(try Workload(text, fonts: fonts), canvas: canvas, fonts: fonts)
             painters[name] = painter
@@ -80,7 +86,7 @@ final class WorkloadBench {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    private func contents(of path: String) -> String? {
+    static func contents(of path: String) -> String? {
         guard let file = unsafe fopen(path, "r") else { return nil }
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []

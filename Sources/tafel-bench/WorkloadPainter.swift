@@ -25,6 +25,11 @@ final class WorkloadPainter {
         for item in frame.items { item.draw(on: canvas, fonts: fonts) }
         canvas.end()
     }
+
+    /// Draws on a canvas that has begun already.
+    func replay(frame index: Int, on canvas: Canvas) {
+        for item in frames[index].items { item.draw(on: canvas, fonts: fonts) }
+    }
 }
 
 /// A frame's commands as objects: to read one from an array costs one count of references, not one for each array in it.

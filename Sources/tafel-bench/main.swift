@@ -2,6 +2,7 @@
 //
 // Usage: tafel-bench FOLDER                     reads commands from standard input:
 //            run NAME SAMPLES                   answers "NAME median_ns min_ns" of thread CPU time a frame
+//            cores NAME SAMPLES                 answers "NAME ns ns ns": the least wall time on 1, 2 and 4 canvases
 //            dump NAME FILE.ppm                 writes the first frame
 //            quit
 //        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters

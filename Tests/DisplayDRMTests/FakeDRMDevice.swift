@@ -10,6 +10,7 @@ import Raster
 @MainActor
 final class FakeDRMDevice: DRMDevice {
     let path: String
+    let use = CardUse()
     var card: Card
     /// What was called, in order.
     var calls: [String] = []
@@ -26,8 +27,8 @@ final class FakeDRMDevice: DRMDevice {
     var blobs: [UInt32: [Region]] = [:]
     private(set) var memories: [UInt32: FakeMemory] = [:]
     private(set) var framebuffers: [UInt32: UInt32] = [:]
-    private(set) var shown: FramebufferID?
-    private var pendingFlip: FramebufferID?
+    private(set) var shownOn: [CRTCID: FramebufferID] = [:]
+    private var pendingFlips: [CRTCID: FramebufferID] = [:]
     private var events: [FlipEvent] = []
     private var lastNumber: UInt32 = 100
     private let readEnd, writeEnd: FileDescriptor
@@ -93,13 +94,13 @@ final class FakeDRMDevice: DRMDevice {
         _ crtc: CRTCID, framebuffer: FramebufferID, x: UInt32, y: UInt32, connector: ConnectorID, mode: DisplayTiming
     ) throws(Errno) {
         try call("setCRTC", mode.label)
-        shown = framebuffer
+        shownOn[crtc] = framebuffer
     }
 
     func flip(_ crtc: CRTCID, to framebuffer: FramebufferID) throws(Errno) {
         try call("flip")
-        if pendingFlip != nil { throw .busy }
-        pendingFlip = framebuffer
+        if pendingFlips[crtc] != nil { throw .busy }
+        pendingFlips[crtc] = framebuffer
     }
 
     func markDirty(_ framebuffer: FramebufferID, _ damage: Region) throws(Errno) {
@@ -122,13 +123,17 @@ final class FakeDRMDevice: DRMDevice {
 
     func commit(_ request: AtomicRequest) throws(Errno) {
         try call("commit", "\(request.purpose)")
-        if pendingFlip != nil { throw .busy }
-        requests.append(request)
-        let plane = card.planes[0]
-        for setting in request.settings where setting.property == plane.properties["FB_ID"] {
-            pendingFlip = FramebufferID(rawValue: UInt32(setting.value))
+        for (index, plane) in card.planes.enumerated() {
+            let crtc = card.crtcs[index].id
+            let framebuffer = request.settings.first {
+                $0.object == plane.id.rawValue && $0.property == plane.properties["FB_ID"]
+            }
+            guard let framebuffer else { continue }
+            if pendingFlips[crtc] != nil { throw .busy }
+            pendingFlips[crtc] = FramebufferID(rawValue: UInt32(framebuffer.value))
+            if request.purpose == .modeset { shownOn[crtc] = pendingFlips[crtc] }
         }
-        if request.purpose == .modeset { shown = pendingFlip }
+        requests.append(request)
     }
 
     func hasVerticalBlank(_ crtc: CRTCID) -> Bool { verticalBlank }
@@ -137,23 +142,34 @@ final class FakeDRMDevice: DRMDevice {
         try call("readEvents")
         var bytes = [UInt8](repeating: 0, count: 64)
         var span = bytes.mutableSpan
-        _ = try? readEnd.read(into: &span)
         defer { events = [] }
+        do {
+            _ = try readEnd.read(into: &span)
+        } catch .wouldBlock {
+            return []
+        }
         return events
     }
 
-    /// The next vertical blank: a flip under way is done.
-    func blank(at time: Duration = Monotonic.now) {
-        guard let flip = pendingFlip else { return }
-        shown = flip
-        pendingFlip = nil
-        events.append(FlipEvent(crtc: card.crtcs[0].id, time: time, sequence: 0))
-        try? writeEnd.writeAll(([1] as [UInt8]).span)
+    /// The next vertical blank: flips under way are done, on one CRTC or on all.
+    func blank(at time: Duration = Monotonic.now, on crtc: CRTCID? = nil) {
+        for (each, flip) in pendingFlips where crtc == nil || each == crtc {
+            shownOn[each] = flip
+            pendingFlips[each] = nil
+            events.append(FlipEvent(crtc: each, time: time, sequence: 0))
+        }
+        guard !events.isEmpty else { return }
+        do { try writeEnd.writeAll(([1] as [UInt8]).span) } catch { preconditionFailure("\(error)") }
     }
 
+    /// What the first CRTC shows.
+    var shown: FramebufferID? { shownOn[card.crtcs[0].id] }
+
     /// Whether exactly these pixels are on display, and the padding was never written.
-    func shows(_ picture: Bitmap, pitch: Int) -> Bool {
-        guard let shown, let handle = framebuffers[shown.rawValue], let memory = memories[handle] else { return false }
+    func shows(_ picture: Bitmap, pitch: Int, on index: Int = 0) -> Bool {
+        guard let shown = shownOn[card.crtcs[index].id], let handle = framebuffers[shown.rawValue],
+            let memory = memories[handle]
+        else { return false }
         return memory.bytes == bytes(picture, pitch: pitch)
     }
 }

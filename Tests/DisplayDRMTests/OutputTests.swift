@@ -307,6 +307,14 @@ import Testing
         output.close()
     }
 
+    @Test func looksAgainLessAndLessOften() {
+        let busy = DisplayError.busy(device: "HDMI-A-1", holder: nil)
+        let delays = (0..<8).map { DRMOutput.retryDelay(after: $0, for: busy, isWatching: true) }
+        #expect(delays == [1, 2, 4, 8, 16, 30, 30, 30].map { .seconds($0) })
+        #expect(DRMOutput.retryDelay(after: 0, for: .disconnected, isWatching: true) == .seconds(60))
+        #expect(DRMOutput.retryDelay(after: 0, for: .disconnected, isWatching: false) == .seconds(1))
+    }
+
     @Test func terminalsAreSwitchedTwentyTimes() throws {
         let device = device()
         let (output, _) = try open(device)
@@ -364,6 +372,40 @@ import Testing
         try run("there") { recorder.changes == 1 }
         try show(output, device, picture(size, seed: 1), Region())
         output.close()
+    }
+
+    @Test func twoOutputsShareACard() throws {
+        let modes = [timing(64, 48, 1000, preferred: true)]
+        let device = device([connector(1, "HDMI-A-1", modes: modes), connector(2, "HDMI-A-2", modes: modes)])
+        let system = FakeDRMSystem([device])
+        let outputs = try (0..<2).map { _ in try DRMOutput(DRMConfiguration(), system, loop) }
+        #expect(outputs.map(\.properties.name) == ["HDMI-A-1", "HDMI-A-2"])
+        #expect(throws: DisplayError.self) { try DRMOutput(DRMConfiguration(), system, loop) }
+        let recorders = [Recorder(), Recorder()]
+        let pictures = [picture(size, seed: 1), picture(size, seed: 2)]
+        for (index, output) in outputs.enumerated() {
+            output.delegate = recorders[index]
+            try output.present(pictures[index], damage: Region())
+        }
+        device.blank(on: device.card.crtcs[1].id)
+        try run("the second is shown") { recorders[1].shown == 1 }
+        #expect(recorders[0].shown == 0)
+        device.blank()
+        try run("the first is shown") { recorders[0].shown == 1 }
+        #expect(device.shows(pictures[0], pitch: 256) && device.shows(pictures[1], pitch: 256, on: 1))
+        // One loses its display; the other goes on.
+        device.card.connectors[0].status = .disconnected
+        outputs[0].lookAgain()
+        outputs[1].lookAgain()
+        #expect(recorders[0].losses == [.disconnected] && recorders[1].losses.isEmpty)
+        try outputs[1].present(pictures[0], damage: Region(pictures[0].bounds))
+        device.blank()
+        try run("the second is shown again") { recorders[1].shown == 2 }
+        device.card.connectors[0].status = .connected
+        outputs[0].lookAgain()
+        #expect(recorders[0].changes == 1 && outputs[0].properties.name == "HDMI-A-1")
+        for output in outputs { output.close() }
+        #expect(device.memories.isEmpty)
     }
 
     @Test func theDisplayIsGivenBackAsItWas() throws {

@@ -54,49 +54,62 @@ final class GuardedMemory {
     /// Whether every byte that holds no pixel is still the guard.
     var isPaddingUntouched: Bool {
         let row = format.rowBytes(size.width)
-        return bytes.indices.allSatisfy { index in
-            let place = index - margin
-            let isPixel = place >= 0 && place < pitch * size.height && place % pitch < row
-            return isPixel || bytes[index] == GuardedMemory.guardByte
+        func isGuard(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == GuardedMemory.guardByte } }
+        let isPaddingRight = (0..<size.height).allSatisfy { y in
+            isGuard((margin + y * pitch + row)..<(margin + (y + 1) * pitch))
         }
+        return isPaddingRight && isGuard(0..<margin) && isGuard((bytes.count - margin)..<bytes.count)
     }
 
     func isSame(as other: GuardedMemory) -> Bool { bytes == other.bytes }
 
-    func bytes(x: Int, y: Int) -> ArraySlice<UInt8> {
+    /// A pixel as a little-endian word.
+    func word(x: Int, y: Int) -> UInt32 {
+        if format == .gray1 { return UInt32(bytes[margin + y * pitch + x / 8] >> UInt8(7 - x % 8) & 1) }
+        let count = format.bitsPerPixel / 8
+        let start = margin + y * pitch + x * count
+        var word: UInt32 = 0
+        for byte in 0..<count { word |= UInt32(bytes[start + byte]) << UInt32(8 * byte) }
+        return word
+    }
+
+    /// Whether nothing was ever written where a pixel lies.
+    func isUntouched(x: Int, y: Int) -> Bool {
         let start = margin + y * pitch + x * format.bitsPerPixel / 8
-        return bytes[start..<(start + max(1, format.bitsPerPixel / 8))]
+        return bytes[start..<(start + max(1, format.bitsPerPixel / 8))].allSatisfy { $0 == GuardedMemory.guardByte }
     }
 }
 
-/// What a canvas pixel must become at a place of the display, computed without the tricks of the real thing.
-func expectedBytes(_ pixel: UInt32, _ format: PixelFormat, x: Int, y: Int) -> [UInt8] {
+private let bayer: [UInt32] = [
+    0, 32, 8, 40, 2, 34, 10, 42, 48, 16, 56, 24, 50, 18, 58, 26, 12, 44, 4, 36, 14, 46, 6, 38, 60, 28, 52, 20, 62, 30,
+    54,
+    22, 3, 35, 11, 43, 1, 33, 9, 41, 51, 19, 59, 27, 49, 17, 57, 25, 15, 47, 7, 39, 13, 45, 5, 37, 63, 31, 55, 23, 61,
+    29,
+    53, 21,
+]
+
+/// What a canvas pixel must become at a place of the display, as a little-endian word; without the tricks of the real
+/// thing.
+func expectedWord(_ pixel: UInt32, _ format: PixelFormat, x: Int, y: Int) -> UInt32 {
     let (a, r, g, b) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
-    let bayer: [[UInt32]] = [
-        [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26], [12, 44, 4, 36, 14, 46, 6, 38],
-        [60, 28, 52, 20, 62, 30, 54, 22], [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
-        [15, 47, 7, 39, 13, 45, 5, 37], [63, 31, 55, 23, 61, 29, 53, 21],
-    ]
-    let threshold = (2 * bayer[y % 8][x % 8] + 1) * 255 / 128
+    let threshold = (2 * bayer[y % 8 * 8 + x % 8] + 1) * 255 / 128
     func level(_ value: UInt32, _ steps: UInt32) -> UInt32 { (value * steps + threshold) / 255 }
-    func little(_ value: UInt32, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt32(8 * $0)) }
-    }
-    let luminance = (54 * r + 183 * g + 19 * b + 128) / 256
-    let rgb565 = level(r, 31) << 11 | level(g, 63) << 5 | level(b, 31)
-    let bgr565 = level(b, 31) << 11 | level(g, 63) << 5 | level(r, 31)
+    func swapped(_ value: UInt32) -> UInt32 { value >> 8 | (value & 255) << 8 }
+    var luminance: UInt32 { (54 * r + 183 * g + 19 * b + 128) / 256 }
+    var rgb565: UInt32 { level(r, 31) << 11 | level(g, 63) << 5 | level(b, 31) }
+    var bgr565: UInt32 { level(b, 31) << 11 | level(g, 63) << 5 | level(r, 31) }
     return switch format {
-    case .xrgb8888, .argb8888: little(pixel, 4)
-    case .xbgr8888, .abgr8888: little(a << 24 | b << 16 | g << 8 | r, 4)
-    case .rgbx8888: little(r << 24 | g << 16 | b << 8 | a, 4)
-    case .bgrx8888: little(b << 24 | g << 16 | r << 8 | a, 4)
-    case .rgb888: little(r << 16 | g << 8 | b, 3)
-    case .bgr888: little(b << 16 | g << 8 | r, 3)
-    case .rgb565: little(rgb565, 2)
-    case .bgr565: little(bgr565, 2)
-    case .rgb565Swapped: little(rgb565, 2).reversed()
-    case .bgr565Swapped: little(bgr565, 2).reversed()
-    case .gray8: [UInt8(luminance)]
-    case .gray1: [luminance + threshold >= 255 ? 1 : 0]
+    case .xrgb8888, .argb8888: pixel
+    case .xbgr8888, .abgr8888: a << 24 | b << 16 | g << 8 | r
+    case .rgbx8888: r << 24 | g << 16 | b << 8 | a
+    case .bgrx8888: b << 24 | g << 16 | r << 8 | a
+    case .rgb888: r << 16 | g << 8 | b
+    case .bgr888: b << 16 | g << 8 | r
+    case .rgb565: rgb565
+    case .bgr565: bgr565
+    case .rgb565Swapped: swapped(rgb565)
+    case .bgr565Swapped: swapped(bgr565)
+    case .gray8: luminance
+    case .gray1: luminance + threshold >= 255 ? 1 : 0
     }
 }

@@ -16,6 +16,8 @@ final class RFBClient {
     private(set) var pixels: [UInt32] = []
 
     init(port: Int) throws {
+        // Writing to a connection that the server has closed is an error, not the end of all tests.
+        _ = signal(SIGPIPE, SIG_IGN)
         let number = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         socket = FileDescriptor(owning: number)
         var limit = timeval(tv_sec: 10, tv_usec: 0)
@@ -103,13 +105,24 @@ final class RFBClient {
         return unsafe poll(&poller, 1, milliseconds) > 0
     }
 
+    /// Waits until the server hangs up; false when it says something instead.
+    func hangsUp() -> Bool {
+        var byte: [UInt8] = [0]
+        var span = byte.mutableSpan
+        do {
+            return try socket.read(into: &span) == 0
+        } catch {
+            return error == Errno(rawValue: ECONNRESET)
+        }
+    }
+
     private func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
 
     private func send(_ bytes: [UInt8]) throws {
         try socket.writeAll(bytes.span)
     }
 
-    private func read(_ count: Int) throws -> [UInt8] {
+    func read(_ count: Int) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {

@@ -7,7 +7,8 @@ import Posix
 import Raster
 
 /// A test card on a real display: `drm` or `framebuffer`, then `--connector NAME`, `--mode MODE`, `--legacy`, `--wait`,
-/// `--orientation DEGREES`, `--terminal`, `--device FILE`. Follows orders from the files `go1`, `go2` … in `/share`:
+/// `--orientation DEGREES`, `--terminal`, `--device FILE`,
+/// `--two` (for another one at Virtual-2). Follows orders from the files `go1`, `go2` … in `/share`:
 /// `steps N` draws N squares, one a picture; `animate` draws on and on; `rest` stops that; `end` ends.
 @MainActor
 func probeDisplay(_ kind: String, _ arguments: [String]) throws {
@@ -42,7 +43,14 @@ func probeDisplay(_ kind: String, _ arguments: [String]) throws {
     }
     let panel = CardPanel(output, loop)
     panel.begin()
+    var second: CardPanel?
+    if arguments.contains("--two") {
+        let other = try DRMOutput.open(DRMConfiguration(connector: "Virtual-2", whenAbsent: .wait), loop: loop)
+        second = CardPanel(other, loop)
+        second?.begin()
+    }
     try loop.run()
+    second?.output.close()
     output.close()
     say("closed")
 }
@@ -57,7 +65,7 @@ func tell(_ report: ProbeReport) {
 /// Shows a test card and follows orders.
 @MainActor
 final class CardPanel: DisplayOutputDelegate {
-    private let output: any DisplayOutput
+    let output: any DisplayOutput
     private let loop: EventLoop
     private var card: TestCard
     private var stepsLeft = 0

@@ -140,6 +140,16 @@ struct SocketPair: ~Copyable {
         #expect(count == 1)
     }
 
+    @Test func asksBeforeEachWaitUntilCancelled() throws {
+        var asked = 0
+        let token = loop.beforeWaiting { asked += 1 }
+        try loop.runOnce(waitingAtMost: .zero)
+        try loop.runOnce(waitingAtMost: .zero)
+        loop.cancel(token)
+        try loop.runOnce(waitingAtMost: .zero)
+        #expect(asked == 2)
+    }
+
     @Test func aTimeThatHasPassedFiresAtOnce() throws {
         var fired = false
         loop.at(.zero) { fired = true }

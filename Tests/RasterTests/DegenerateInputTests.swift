@@ -104,6 +104,45 @@ import Testing
         #expect(far.width == 20)
     }
 
+    /// Finite numbers whose squares, sums or quotients are not.
+    @Test func enormousNumbersTrapNothing() {
+        var curve = Path()
+        curve.move(to: CGPoint(x: 1e150, y: -1e150))
+        curve.addCurve(
+            to: CGPoint(x: 5, y: 5), control1: CGPoint(x: -1e150, y: 1e150), control2: CGPoint(x: 1e300, y: 3))
+        let stops = ColorStops([.init(color: .white, location: 0), .init(color: .black, location: 1)])
+        let paints: [Paint] = [
+            .solid(.white),
+            Paint(.linear(stops, from: CGPoint(x: -1e300, y: 1e300), to: CGPoint(x: 1e-300, y: 1))),
+            Paint(.linear(stops, from: .zero, to: CGPoint(x: 1e-170, y: 0)), extent: .repeated),
+            Paint(.radial(stops, center: CGPoint(x: 1e308, y: -1e308), startRadius: 1e-300, endRadius: 1e300)),
+            Paint(
+                .radial(stops, center: .zero, startRadius: 0, endRadius: 1e-200), extent: .reflected),
+            Paint(
+                .angular(
+                    stops, center: CGPoint(x: -1e308, y: 0), start: Angle(radians: -1e300), end: Angle(radians: 1e300))),
+        ]
+        let transforms = [
+            CGAffineTransform.identity, CGAffineTransform(scaleX: 1e-140, y: 1e-140),
+            CGAffineTransform(a: 1e150, b: -1e150, c: 1e-100, d: 1, tx: -1e300, ty: 1e300),
+        ]
+        let styles = [StrokeStyle(lineWidth: 1e300), StrokeStyle(lineWidth: 1e-300, dash: [1e-300, 1e300])]
+        let drawn = picture { canvas in
+            for paint in paints {
+                for transform in transforms {
+                    for path in [curve, Path(ellipseIn: CGRect(x: -1e150, y: 0, width: 1e200, height: 1e-200))] {
+                        canvas.fill(path, paint: paint, transform: transform)
+                        for style in styles {
+                            canvas.stroke(path, style: style, paint: paint, transform: transform)
+                        }
+                    }
+                    canvas.fill(Path(CGRect(x: 1, y: 1, width: 18, height: 18)), paint: paint)
+                }
+            }
+        }
+        #expect(drawn.width == 20)
+    }
+
     @Test func manyPointsAreDrawn() {
         var zigzag = Path()
         zigzag.move(to: .zero)

@@ -5,6 +5,7 @@ import Testing
 /// A small picture of each thing the canvas can draw, for goldens.
 enum PrimitiveScene: String, CaseIterable, CustomTestStringConvertible {
     case shapes, fillRules, caps, joins, dashes, hairlines, linearGradients, radialGradients, angularGradients
+    case repeatedGradients
     case clips, layers, blurs, shadows, images, masks, transforms
 
     var testDescription: String { rawValue }
@@ -30,6 +31,7 @@ enum PrimitiveScene: String, CaseIterable, CustomTestStringConvertible {
         case .linearGradients: linearGradients(canvas)
         case .radialGradients: radialGradients(canvas)
         case .angularGradients: angularGradients(canvas)
+        case .repeatedGradients: repeatedGradients(canvas)
         case .clips: clips(canvas)
         case .layers: layers(canvas)
         case .blurs: blurs(canvas)
@@ -199,6 +201,22 @@ enum PrimitiveScene: String, CaseIterable, CustomTestStringConvertible {
             paint: Paint(
                 .angular(
                     stops, center: CGPoint(x: 180, y: 80), start: Angle(degrees: -90), end: Angle(degrees: 170))))
+    }
+
+    private func repeatedGradients(_ canvas: Canvas) {
+        for (index, extent) in [Paint.Extent.pad, .repeated, .reflected].enumerated() {
+            let x = 10 + 76 * Double(index)
+            canvas.fill(
+                Path(CGRect(x: x, y: 10, width: 68, height: 66)),
+                paint: Paint(
+                    .linear(Self.stops, from: CGPoint(x: x + 20, y: 20), to: CGPoint(x: x + 40, y: 30)),
+                    extent: extent))
+            canvas.fill(
+                Path(CGRect(x: x, y: 84, width: 68, height: 66)),
+                paint: Paint(
+                    .radial(Self.stops, center: CGPoint(x: x + 34, y: 117), startRadius: 4, endRadius: 16),
+                    extent: extent))
+        }
     }
 
     private func clips(_ canvas: Canvas) {

@@ -9,6 +9,8 @@ protocol DRMDevice: AnyObject {
     var path: String { get }
     /// Readable when an event waits.
     var descriptor: Int32 { get }
+    /// Which of our outputs use the card for what: several may share it.
+    var use: CardUse { get }
 
     /// What the card is and has. Asks the displays anew, which can take a while: `DRM_IOCTL_MODE_GETCONNECTOR`.
     func examine() -> Card

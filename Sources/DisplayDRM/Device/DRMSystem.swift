@@ -41,10 +41,22 @@ extension DRMSystem {
 /// The real machine.
 @MainActor
 final class KernelDRMSystem: DRMSystem {
+    private struct OpenCard {
+        weak var device: KernelDRMDevice?
+        var allowsAtomic: Bool
+    }
+
+    private static var openCards: [String: OpenCard] = [:]
+
     func paths() -> [String] { CardList.paths() }
 
     func open(_ path: String, allowAtomic: Bool) throws(Errno) -> any DRMDevice {
-        try KernelDRMDevice(path: path, allowAtomic: allowAtomic)
+        if let open = KernelDRMSystem.openCards[path], let device = open.device, open.allowsAtomic == allowAtomic {
+            return device
+        }
+        let device = try KernelDRMDevice(path: path, allowAtomic: allowAtomic)
+        KernelDRMSystem.openCards[path] = OpenCard(device: device, allowsAtomic: allowAtomic)
+        return device
     }
 
     func place(of path: String) -> String { CardList.place(of: path) }

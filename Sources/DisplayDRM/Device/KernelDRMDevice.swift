@@ -9,6 +9,7 @@ import Posix
 @MainActor
 final class KernelDRMDevice: DRMDevice {
     let path: String
+    let use = CardUse()
     private let file: FileDescriptor
     private let isAtomic: Bool
 

@@ -6,7 +6,8 @@ extension DRMOutput {
     /// Looks at all cards, chooses, and makes the pipeline.
     func connect() throws(DisplayError) {
         let found = system.examineAll(allowAtomic: configuration.commitStyle == .automatic)
-        let (choice, report) = DisplayChoice.make(found.map(\.card), configuration)
+        let (choice, report) = DisplayChoice.make(
+            found.map(\.card), configuration, taken: taken(on: found.compactMap(\.device)))
         self.report = report
         guard let choice, let device = found.first(where: { $0.card.path == choice.card.path })?.device else {
             throw DRMOutput.reasonForNone(report, configuration)
@@ -24,20 +25,35 @@ extension DRMOutput {
         savedCRTC = (choice.crtc, choice.connector.id)
     }
 
+    /// What our other outputs use.
+    private func taken(on devices: [any DRMDevice]) -> DisplayChoice.Taken {
+        var own: (path: String, crtc: CRTCID)?
+        if case .lit(let pipeline) = state { own = (pipeline.device.path, pipeline.choice.crtc.id) }
+        var taken = DisplayChoice.Taken()
+        for device in devices {
+            let crtc = own?.path == device.path ? own?.crtc : nil
+            taken.connectors[device.path] = device.use.connectors(but: crtc)
+            taken.crtcs[device.path] = device.use.crtcs(but: crtc)
+        }
+        return taken
+    }
+
     /// Makes a pipeline for `choice` and goes on with it.
     func light(_ device: any DRMDevice, _ choice: DisplayChoice, after plan: BufferPlan?) throws(DisplayError) {
         orientation = configuration.orientation ?? choice.connector.panelOrientation
         let pipeline = try Pipeline(
             device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic, after: plan)
-        if let eventToken { loop.cancel(eventToken) }
         do {
-            eventToken = try loop.watch(device.descriptor, .readable) { [weak self] _ in self?.readEvents() }
+            try device.use.begin(choice.crtc.id, choice.connector.id, of: device, loop) { [weak self] in
+                self?.take($0, of: device)
+            }
         } catch {
             pipeline.destroy()
             throw .systemCall(name: "epoll_ctl", device: device.path, errno: error.rawValue)
         }
         state = .lit(pipeline)
         isWholeNeeded = true
+        retries = 0
         let rate = pipeline.plan.mode.refreshRate
         let wanted = min(configuration.frameRate ?? .infinity, rate > 0 ? rate : 60)
         var millimetres = choice.connector.millimetres
@@ -97,7 +113,9 @@ extension DRMOutput {
             let connector = card.connectors.first { $0.name == pipeline.choice.connector.name }
             var wanted = configuration
             wanted.connector = pipeline.choice.connector.name
-            guard connector != nil, let choice = DisplayChoice.make([card], wanted).choice else {
+            guard connector != nil,
+                let choice = DisplayChoice.make([card], wanted, taken: taken(on: [pipeline.device])).choice
+            else {
                 lose(pipeline, .disconnected)
                 return
             }
@@ -110,6 +128,7 @@ extension DRMOutput {
     /// Changes to other modes or buffers on the same card.
     func rebuild(_ pipeline: Pipeline, _ choice: DisplayChoice, after plan: BufferPlan?) {
         stopTimers()
+        pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
         do throws(DisplayError) {
             try light(pipeline.device, choice, after: plan)
@@ -131,8 +150,7 @@ extension DRMOutput {
     }
 
     func disconnect(_ pipeline: Pipeline) {
-        if let eventToken { loop.cancel(eventToken) }
-        eventToken = nil
+        pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
         savedCRTC = nil
     }
@@ -156,11 +174,17 @@ extension DRMOutput {
         }
     }
 
-    /// Another look after a while: in five seconds for what the kernel does not tell, as another program that ends; in a
-    /// minute for a plug, which it does.
+    /// How long to wait before another look, after `attempts` in vain: a second, doubled each time up to half a minute,
+    /// for what the kernel does not tell, as another program that ends; a minute for a plug, which it does.
+    static func retryDelay(after attempts: Int, for reason: DisplayError, isWatching: Bool) -> Duration {
+        if reason == .disconnected, isWatching { return .seconds(60) }
+        return .seconds(min(30, 1 << min(attempts, 5)))
+    }
+
     func scheduleRetry(for reason: DisplayError = .busy(device: "", holder: nil)) {
         guard retryToken == nil else { return }
-        let delay: Duration = reason == .disconnected && hotplugWatch != nil ? .seconds(60) : .seconds(5)
+        let delay = DRMOutput.retryDelay(after: retries, for: reason, isWatching: hotplugWatch != nil)
+        retries += 1
         retryToken = loop.after(delay) { [weak self] in
             guard let self else { return }
             retryToken = nil

@@ -6,30 +6,15 @@ extension DRMOutput {
     /// The longest a flip may take; a card that says nothing for so long has lost the event.
     static let flipLimit = Duration.seconds(1)
 
-    func readEvents() {
-        guard case .lit(let pipeline) = state else {
-            if case .away(let pipeline, _) = state { drain(pipeline) }
-            return
-        }
-        let events: [FlipEvent]
-        do {
-            events = try pipeline.device.readEvents()
-        } catch {
+    /// Events of the display's CRTC, or the news that the card gives no more.
+    func take(_ events: Result<[FlipEvent], Errno>, of device: any DRMDevice) {
+        // While the display is not ours its events mean nothing; a card that is gone is noticed on the return.
+        guard case .lit(let pipeline) = state, pipeline.device === device else { return }
+        switch events {
+        case .success(let events):
+            for event in events where pipeline.queued != nil { flipped(pipeline, at: event.time) }
+        case .failure(let error):
             lose(pipeline, error == .noDevice ? .disconnected : systemError("read", error, pipeline))
-            return
-        }
-        for event in events where event.crtc == pipeline.choice.crtc.id && pipeline.queued != nil {
-            flipped(pipeline, at: event.time)
-        }
-    }
-
-    private func drain(_ pipeline: Pipeline) {
-        do {
-            _ = try pipeline.device.readEvents()
-        } catch {
-            // While the display is not ours its events mean nothing; a card that is gone is noticed on the return.
-            if let eventToken { loop.cancel(eventToken) }
-            eventToken = nil
         }
     }
 
@@ -144,6 +129,7 @@ extension DRMOutput {
         }
         state = .lit(pipeline)
         isWholeNeeded = true
+        retries = 0
         delegate?.displayDidChange(self)
     }
 }

@@ -43,8 +43,9 @@ public final class DRMOutput: DisplayOutput {
     var isWholeNeeded = true
     /// Whether the card was asked if it has a vertical blank; it can say so only once a mode is set.
     var blankAskedFor = false
-    var eventToken: EventLoop.Token?
     var retryToken: EventLoop.Token?
+    /// Looks in vain since the display was last ours.
+    var retries = 0
     var watchdog: EventLoop.Token?
     var lastCommit = Duration.zero
     var hotplugWatch: AnyObject?
@@ -73,6 +74,7 @@ public final class DRMOutput: DisplayOutput {
         report = ProbeReport(kind: "DRM", candidates: [])
         properties = DisplayProperties(
             name: configuration.connector ?? "DRM", pictureSize: DRMOutput.placeholderSize, refreshRate: nil)
+        DRMOutput.known.append(Known(output: self))
         do {
             try connect()
         } catch {
@@ -97,8 +99,9 @@ public final class DRMOutput: DisplayOutput {
     public func takeTerminal(number: Int? = nil) throws(DisplayError) {
         do throws(Errno) {
             let terminal = try VirtualTerminal(loop, number: number)
-            terminal.onRelease = { [weak self] in self?.terminalReleased() }
-            terminal.onAcquire = { [weak self] in self?.terminalAcquired() }
+            // The terminal is the whole seat: all displays go and come with it.
+            terminal.onRelease = { DRMOutput.forEach { $0.terminalReleased() } }
+            terminal.onAcquire = { DRMOutput.forEach { $0.terminalAcquired() } }
             self.terminal = terminal
         } catch {
             switch error {
@@ -108,6 +111,17 @@ public final class DRMOutput: DisplayOutput {
             default: throw .notFound(what: "a virtual terminal (\(error))")
             }
         }
+    }
+
+    private struct Known {
+        weak var output: DRMOutput?
+    }
+
+    private static var known: [Known] = []
+
+    private static func forEach(_ body: (DRMOutput) -> Void) {
+        known.removeAll { $0.output == nil }
+        for entry in known { if let output = entry.output { body(output) } }
     }
 
     // MARK: Pictures

@@ -1,6 +1,7 @@
 import CNeatVNC
 import Display
 import Geometry
+import Posix
 import Raster
 
 /// The pictures neatvnc sends from. One given away is not written until neatvnc has let go of it.
@@ -14,12 +15,14 @@ final class FrameBuffers {
     private var isFree: [Bool] = []
     private var stale: StaleRegions
     private let size: PixelSize
+    private let loop: EventLoop
     private let writer = PictureWriter()
     /// Called when neatvnc lets go of one.
     var onRelease: (() -> Void)?
 
-    init(size: PixelSize) {
+    init(size: PixelSize, _ loop: EventLoop) {
         self.size = size
+        self.loop = loop
         stale = StaleRegions(buffers: FrameBuffers.limit, size: size)
     }
 
@@ -44,13 +47,13 @@ final class FrameBuffers {
         let new = unsafe nvnc_fb_new(
             UInt16(size.width), UInt16(size.height), cneatvnc_format_xrgb8888(), UInt16(size.width))
         guard let new = unsafe new else { return nil }
-        unsafe nvnc_fb_set_release_fn(new, frameBufferReleased, Unmanaged.passUnretained(self).toOpaque())
+        unsafe ReleaseNotice(loop) { [weak self] in self?.released($0) }.attach(to: new)
         unsafe buffers.append(new)
         isFree.append(true)
         return unsafe buffers.count - 1
     }
 
-    fileprivate func released(_ address: Int) {
+    private func released(_ address: Int) {
         for index in unsafe buffers.indices where unsafe Int(bitPattern: buffers[index]) == address {
             isFree[index] = true
         }
@@ -59,16 +62,7 @@ final class FrameBuffers {
 
     isolated deinit {
         for index in unsafe buffers.indices {
-            unsafe nvnc_fb_set_release_fn(buffers[index], nil, nil)
             unsafe nvnc_fb_unref(buffers[index])
         }
     }
-}
-
-private func frameBufferReleased(_ buffer: OpaquePointer?, _ context: UnsafeMutableRawPointer?) {
-    let address = Int(bitPattern: buffer)
-    guard let context = unsafe context else { return }
-    let owner = unsafe Unmanaged<FrameBuffers>.fromOpaque(context).takeUnretainedValue()
-    // neatvnc lets go on the thread that dispatches it, which is the main thread.
-    MainActor.assumeIsolated { owner.released(address) }
 }

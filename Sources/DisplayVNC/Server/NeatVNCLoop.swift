@@ -3,11 +3,13 @@ import Posix
 
 /// aml, neatvnc's own event loop, as a guest of ours: its descriptor is watched, and it is asked before each wait.
 ///
-/// neatvnc takes aml's process-wide default, so all servers share one; it lives as long as one of them does.
+/// neatvnc takes aml's process-wide default, so all servers share one. It is made once and never given back, because aml
+/// 0.2 cannot always be taken apart; it is watched as long as a server lives.
 @MainActor
 @safe
 final class NeatVNCLoop {
     private static weak var current: NeatVNCLoop?
+    private static var made: OpaquePointer?
 
     private let aml: OpaquePointer
     private let loop: EventLoop
@@ -24,15 +26,21 @@ final class NeatVNCLoop {
     }
 
     private init(_ loop: EventLoop) throws(Errno) {
-        guard let aml = unsafe aml_new() else { throw Errno.current }
-        unsafe self.aml = unsafe aml
+        unsafe aml = try NeatVNCLoop.makeOnce()
         self.loop = loop
-        unsafe aml_set_default(aml)
-        // Pictures are encoded on a thread of aml's.
-        unsafe aml_require_workers(aml, 1)
         tokens.append(
             try loop.watch(unsafe aml_get_fd(UnsafeRawPointer(aml)), .readable) { [weak self] _ in self?.serve() })
         tokens.append(loop.beforeWaiting { [weak self] in self?.dispatch() })
+    }
+
+    private static func makeOnce() throws(Errno) -> OpaquePointer {
+        if let made = unsafe made { return unsafe made }
+        guard let new = unsafe aml_new() else { throw Errno.current }
+        unsafe aml_set_default(new)
+        // Pictures are encoded on a thread of aml's.
+        unsafe aml_require_workers(new, 1)
+        unsafe made = unsafe new
+        return unsafe new
     }
 
     private func serve() {
@@ -48,7 +56,5 @@ final class NeatVNCLoop {
 
     isolated deinit {
         for token in tokens { loop.cancel(token) }
-        aml_set_default(nil)
-        unsafe aml_unref(UnsafeMutableRawPointer(aml))
     }
 }

@@ -1,7 +1,8 @@
 import CNeatVNC
+import Posix
 
-/// neatvnc's callbacks. All come on the thread that dispatches it, which is the main thread; formed outside of any
-/// actor, because C calls them.
+/// neatvnc's callbacks. They come on the thread that dispatches it, which is the main thread, or rarely on one that
+/// encodes; formed outside of any actor, because C calls them.
 enum ServerCallbacks {
     static func install(on server: OpaquePointer) {
         unsafe nvnc_set_new_client_fn(server) { client in
@@ -42,14 +43,19 @@ enum ServerCallbacks {
         return difference == 0
     }
 
-    private static func forward(_ client: OpaquePointer?, _ body: @MainActor (VNCOutput, Int) -> Void) {
+    private static func forward(
+        _ client: OpaquePointer?, _ body: @escaping @MainActor @Sendable (VNCOutput, Int) -> Void
+    ) {
         guard let client = unsafe client, let server = unsafe nvnc_client_get_server(client),
             let context = unsafe nvnc_get_userdata(UnsafeRawPointer(server))
         else { return }
         let output = unsafe Unmanaged<VNCOutput>.fromOpaque(context).takeUnretainedValue()
         let identifier = Int(bitPattern: client)
-        withoutActuallyEscaping(body) { body in
+        if output.isOnItsThread {
             MainActor.assumeIsolated { body(output, identifier) }
+        } else {
+            // The last to let go of a viewer may be the thread that encoded for it.
+            output.loop.post { body(output, identifier) }
         }
     }
 }

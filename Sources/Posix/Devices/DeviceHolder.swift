@@ -27,9 +27,12 @@ public enum DeviceHolder {
     }
 
     private static func program(_ process: pid_t) -> String {
-        // A process that has ended meanwhile has no name any more.
-        guard let name = try? FileDescriptor.readText(path: "/proc/\(process)/comm") else { return "a program" }
-        return String(name.prefix { $0 != "\n" })
+        do {
+            return String(try FileDescriptor.readText(path: "/proc/\(process)/comm").prefix { $0 != "\n" })
+        } catch {
+            // A process that has ended meanwhile has no name any more.
+            return "a program"
+        }
     }
 
     private static func entries(_ folder: String) -> [String] {

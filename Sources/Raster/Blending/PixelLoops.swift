@@ -98,12 +98,32 @@ enum PixelLoops {
         unsafe run(target, count, ColorMasked(color: color, mask: mask))
     }
 
+    /// Whether eight bytes of a mask are all zero.
+    @inline(__always)
+    private static func isEmpty(_ mask: UnsafePointer<UInt8>) -> Bool {
+        unsafe UnsafeRawPointer(mask).loadUnaligned(as: UInt64.self) == 0
+    }
+
     /// One colour through a mask of several rows. Pitches in pixels.
     static func blend(
         _ target: UnsafeMutablePointer<UInt32>, pitch: Int, color: UInt32, mask: UnsafePointer<UInt8>,
         maskPitch: Int, width: Int, height: Int
     ) {
         let isOpaque = color >> 24 == 255
+        if width >= 64 {
+            // Large masks are shadows, whose corners are empty.
+            for row in 0..<height {
+                let pixels = unsafe target + row &* pitch
+                let coverage = unsafe mask + row &* maskPitch
+                var first = 0
+                var end = width
+                while unsafe first &+ 8 <= end && isEmpty(coverage + first) { first &+= 8 }
+                while unsafe end &- 8 >= first && isEmpty(coverage + (end &- 8)) { end &-= 8 }
+                if first == end { continue }
+                unsafe blend(pixels + first, end &- first, color: color, mask: coverage + first)
+            }
+            return
+        }
         for row in 0..<height {
             let pixels = unsafe target + row &* pitch
             let coverage = unsafe mask + row &* maskPitch

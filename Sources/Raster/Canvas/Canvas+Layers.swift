@@ -85,32 +85,25 @@ extension Canvas {
         let depth = layers.count + 1
         while layerMemory.count <= depth { layerMemory.append(ScratchBuffer()) }
         let memory = layerMemory[depth]
-        // All that reaches the result, as four 16-bit values a pixel.
-        let work = result.insetBy(-kernel.reach).intersection(content.bounds.insetBy(-kernel.reach))
-        plane.reserve(work.area * 4)
-        let values = unsafe plane.base
-        unsafe values.update(repeating: 0, count: work.area * 4)
-        let source = work.intersection(content.bounds)
-        for y in source.y0..<source.y1 {
-            let row = unsafe content.at(x: source.x0, y: y)
-            let line = unsafe values + ((y - work.y0) * work.width + source.x0 - work.x0) * 4
-            for x in 0..<source.width {
-                let pixel = unsafe row[x]
-                for channel in 0..<4 {
-                    unsafe line[x * 4 + channel] = UInt16(pixel >> UInt32(channel * 8) & 255) << 8
-                }
+        let blurred = unsafe blur.apply(kernel, to: content.bounds, in: result, channels: 4) { x, y, count, values in
+            let row = unsafe content.at(x: x, y: y)
+            for index in 0..<count {
+                let pixel = unsafe row[index]
+                unsafe values[4 * index] = UInt16(pixel & 255) << 8
+                unsafe values[4 * index + 1] = UInt16(pixel >> 8 & 255) << 8
+                unsafe values[4 * index + 2] = UInt16(pixel >> 16 & 255) << 8
+                unsafe values[4 * index + 3] = UInt16(pixel >> 24) << 8
             }
         }
-        unsafe blur.apply(kernel, to: values, width: work.width, height: work.height, channels: 4)
         memory.reserve(result.area)
         let surface = unsafe Surface(bounds: result, pixels: memory.base)
         for y in result.y0..<result.y1 {
             let row = unsafe surface.at(x: result.x0, y: y)
-            let line = unsafe values + ((y - work.y0) * work.width + result.x0 - work.x0) * 4
+            let values = unsafe blurred.row(y)
             for x in 0..<result.width {
                 var pixel: UInt32 = 0
                 for channel in 0..<4 {
-                    let value = unsafe UInt32(line[x * 4 + channel])
+                    let value = unsafe UInt32(values[x * 4 + channel])
                     pixel |= ((value + 128) >> 8) << UInt32(channel * 8)
                 }
                 unsafe row[x] = pixel
@@ -128,24 +121,16 @@ extension Canvas {
         let dy = shadow.offset.wholeY
         let area = content.bounds.insetBy(-reach).offsetBy(x: dx, y: dy).intersection(clip.bounds)
         guard !area.isEmpty, color >> 24 > 0 else { return }
-        let wanted = area.offsetBy(x: -dx, y: -dy)
-        let work = wanted.insetBy(-reach).intersection(content.bounds.insetBy(-reach))
-        plane.reserve(work.area)
-        let values = unsafe plane.base
-        unsafe values.update(repeating: 0, count: work.area)
-        let source = work.intersection(content.bounds)
-        for y in source.y0..<source.y1 {
-            let row = unsafe content.at(x: source.x0, y: y)
-            let line = unsafe values + ((y - work.y0) * work.width + source.x0 - work.x0)
-            for x in 0..<source.width { unsafe line[x] = UInt16(row[x] >> 24) << 8 }
-        }
-        if let kernel {
-            unsafe blur.apply(kernel, to: values, width: work.width, height: work.height, channels: 1)
+        let blurred = unsafe blur.apply(
+            kernel, to: content.bounds, in: area.offsetBy(x: -dx, y: -dy), channels: 1
+        ) { x, y, count, values in
+            let row = unsafe content.at(x: x, y: y)
+            for index in 0..<count { unsafe values[index] = UInt16(row[index] >> 24) << 8 }
         }
         maskRow.reserve(area.width)
         let mask = unsafe maskRow.base
         for y in area.y0..<area.y1 {
-            let line = unsafe values + ((y - dy - work.y0) * work.width + wanted.x0 - work.x0)
+            let line = unsafe blurred.row(y - dy)
             for x in 0..<area.width { unsafe mask[x] = UInt8(truncatingIfNeeded: (line[x] + 128) >> 8) }
             if clip.mask != nil {
                 unsafe PixelLoops.multiply(mask, area.width, by: clipCoverage(clip, x: area.x0, y: y))

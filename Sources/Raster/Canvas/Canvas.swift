@@ -18,7 +18,6 @@ public final class Canvas {
     let blur = Blur()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
-    let plane = ScratchBuffer<UInt16>()
     /// Memory of clip masks and groups by depth.
     var clipMasks: [ScratchBuffer<UInt8>] = []
     var layerMemory: [ScratchBuffer<UInt32>] = []

@@ -1,120 +1,89 @@
-/// Blurs planes of 16-bit values in place.
+internal import Geometry
+
+/// Blurs part of a picture whose channels are 16-bit values.
 ///
-/// Pixels beyond the plane count as zero. Everything is sums of whole numbers, so that a pixel comes out the same
-/// whatever part of the picture is blurred, as long as all within the kernel's reach is there.
+/// All rows are blurred along themselves first and only as wide as the result needs, then the result's columns. What
+/// lies outside of the content counts as zero. Everything is sums of whole numbers, so that a pixel comes out the
+/// same whatever part of the picture is wanted.
 @safe
 final class Blur {
     private let line = ScratchBuffer<UInt16>()
+    private let otherLine = ScratchBuffer<UInt16>()
     private let plane = ScratchBuffer<UInt16>()
+    private let otherPlane = ScratchBuffer<UInt16>()
     private let sums = ScratchBuffer<UInt32>()
 
-    /// `channels` values lie side by side in each pixel.
+    /// Blurred rows.
+    @safe
+    struct Result {
+        let bounds: PixelRect
+        fileprivate let values: UnsafeMutablePointer<UInt16>
+        fileprivate let channels: Int
+
+        /// The values of a row of `bounds`, channel by channel.
+        func row(_ y: Int) -> UnsafePointer<UInt16> {
+            unsafe UnsafePointer(values + (y - bounds.y0) * bounds.width * channels)
+        }
+    }
+
+    /// The blurred pixels of `bounds`, in memory that the next call uses again.
+    ///
+    /// `channels` values lie side by side in each pixel. `load` writes those of the pixels of a row from x on, inside
+    /// of `content`. Without a kernel nothing is blurred.
     func apply(
-        _ kernel: BlurKernel, to values: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int
-    ) {
+        _ kernel: BlurKernel?, to content: PixelRect, in bounds: PixelRect, channels: Int,
+        load: (_ x: Int, _ y: Int, _ count: Int, UnsafeMutablePointer<UInt16>) -> Void
+    ) -> Result {
+        let reach = kernel?.reach ?? 0
+        let length = bounds.width * channels
+        let height = bounds.height + 2 * reach
+        plane.reserve(length * height)
+        unsafe plane.base.update(repeating: 0, count: length * height)
+        let needed = bounds.insetBy(-reach).intersection(content)
+        let lineLength = length + 2 * reach * channels
+        line.reserve(lineLength)
+        otherLine.reserve(lineLength)
+        for y in needed.y0..<max(needed.y0, needed.y1) {
+            unsafe line.base.update(repeating: 0, count: lineLength)
+            unsafe load(
+                needed.x0, y, needed.width, line.base + (needed.x0 - bounds.x0 + reach) * channels)
+            let target = unsafe plane.base + (y - bounds.y0 + reach) * length
+            switch kernel {
+            case nil: unsafe target.update(from: line.base, count: length)
+            case .direct(let weights)?:
+                unsafe Blur.convolve(
+                    line.base + reach * channels, step: channels, weights, into: target, count: length)
+            case .boxes(let box)?:
+                unsafe box.along(line.base, into: otherLine.base, count: lineLength, step: channels)
+                unsafe box.along(otherLine.base, into: line.base, count: lineLength, step: channels)
+                unsafe box.along(line.base, into: otherLine.base, count: lineLength, step: channels)
+                unsafe target.update(from: otherLine.base + reach * channels, count: length)
+            }
+        }
+        let values = unsafe blurColumns(kernel, length: length, height: height)
+        return unsafe Result(bounds: bounds, values: values, channels: channels)
+    }
+
+    /// Blurs the plane's columns and returns the first row of the result.
+    private func blurColumns(_ kernel: BlurKernel?, length: Int, height: Int) -> UnsafeMutablePointer<UInt16> {
         switch kernel {
-        case .direct(let weights):
-            unsafe direct(weights, values, width: width, height: height, channels: channels)
-        case .boxes(let radius, let inner, let outer):
-            for _ in 0..<3 {
-                let box = Box(radius: radius, inner: inner, outer: outer)
-                unsafe boxRows(box, values, width: width, height: height, channels: channels)
-                unsafe boxColumns(box, values, length: width * channels, height: height)
+        case nil: return unsafe plane.base
+        case .direct(let weights)?:
+            let reach = weights.count - 1
+            otherPlane.reserve(length * height)
+            for y in 0..<(height - 2 * reach) {
+                unsafe Blur.convolve(
+                    plane.base + (y + reach) * length, step: length, weights, into: otherPlane.base + y * length,
+                    count: length)
             }
-        }
-    }
-
-    private struct Box {
-        var radius: Int
-        var inner, outer: UInt64
-
-        @inline(__always)
-        func value(sum: UInt32, ends: UInt32) -> UInt16 {
-            UInt16(
-                truncatingIfNeeded: (UInt64(sum) &* inner &+ UInt64(ends) &* outer &+ 8_388_608) &>> 24)
-        }
-    }
-
-    private func boxRows(
-        _ box: Box, _ values: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int
-    ) {
-        // The line has `radius + 1` zero pixels on either side.
-        let margin = (box.radius + 1) * channels
-        let length = width * channels
-        line.reserve(length + 2 * margin)
-        let line = unsafe self.line.base
-        unsafe line.update(repeating: 0, count: margin)
-        unsafe (line + margin + length).update(repeating: 0, count: margin)
-        for y in 0..<height {
-            let row = unsafe values + y * length
-            unsafe (line + margin).update(from: row, count: length)
-            for channel in 0..<channels {
-                var sum: UInt32 = 0
-                let center = unsafe line + margin + channel
-                for offset in 0..<box.radius where offset < width { unsafe sum &+= UInt32(center[offset * channels]) }
-                var x = channel
-                while x < length {
-                    let near = unsafe line + margin + x
-                    unsafe sum &+= UInt32(near[box.radius * channels])
-                    unsafe row[x] = box.value(sum: sum, ends: UInt32(near[margin]) &+ UInt32((near - margin)[0]))
-                    unsafe sum &-= UInt32((near - box.radius * channels)[0])
-                    x += channels
-                }
-            }
-        }
-    }
-
-    private func boxColumns(_ box: Box, _ values: UnsafeMutablePointer<UInt16>, length: Int, height: Int) {
-        let margin = box.radius + 1
-        plane.reserve(length * (height + 2 * margin))
-        sums.reserve(length)
-        let plane = unsafe self.plane.base
-        let sums = unsafe self.sums.base
-        unsafe plane.update(repeating: 0, count: margin * length)
-        unsafe (plane + (margin + height) * length).update(repeating: 0, count: margin * length)
-        unsafe (plane + margin * length).update(from: values, count: height * length)
-        unsafe sums.update(repeating: 0, count: length)
-        for y in 0..<(2 * box.radius) {
-            let row = unsafe plane + (1 + y) * length
-            for x in 0..<length { unsafe sums[x] &+= UInt32(row[x]) }
-        }
-        for y in 0..<height {
-            let before = unsafe plane + y * length
-            let first = unsafe before + length
-            let last = unsafe first + 2 * box.radius * length
-            let after = unsafe last + length
-            let row = unsafe values + y * length
-            for x in 0..<length {
-                let sum = unsafe sums[x] &+ UInt32(last[x])
-                unsafe row[x] = box.value(sum: sum, ends: UInt32(before[x]) &+ UInt32(after[x]))
-                unsafe sums[x] = sum &- UInt32(first[x])
-            }
-        }
-    }
-
-    private func direct(
-        _ weights: [UInt32], _ values: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int
-    ) {
-        let reach = weights.count - 1
-        let length = width * channels
-        let margin = reach * channels
-        line.reserve(length + 2 * margin)
-        let line = unsafe self.line.base
-        unsafe line.update(repeating: 0, count: margin)
-        unsafe (line + margin + length).update(repeating: 0, count: margin)
-        for y in 0..<height {
-            let row = unsafe values + y * length
-            unsafe (line + margin).update(from: row, count: length)
-            unsafe Blur.convolve(line + margin, step: channels, weights, into: row, count: length)
-        }
-        plane.reserve(length * (height + 2 * reach))
-        let plane = unsafe self.plane.base
-        unsafe plane.update(repeating: 0, count: reach * length)
-        unsafe (plane + (reach + height) * length).update(repeating: 0, count: reach * length)
-        unsafe (plane + reach * length).update(from: values, count: height * length)
-        for y in 0..<height {
-            unsafe Blur.convolve(
-                plane + (reach + y) * length, step: length, weights, into: values + y * length, count: length)
+            return unsafe otherPlane.base
+        case .boxes(let box)?:
+            otherPlane.reserve(length * height)
+            sums.reserve(length)
+            unsafe box.down(plane.base, into: otherPlane.base, length: length, height: height, sums: sums.base)
+            unsafe box.down(otherPlane.base, into: plane.base, length: length, height: height, sums: sums.base)
+            unsafe box.down(plane.base, into: otherPlane.base, length: length, height: height, sums: sums.base)
+            return unsafe otherPlane.base + 3 * (box.radius + 1) * length
         }
     }
 

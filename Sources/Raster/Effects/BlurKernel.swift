@@ -10,8 +10,8 @@
 enum BlurKernel {
     /// Weights for the distances 0, 1, 2, … in 1/65536, which with both sides sum to 65536.
     case direct([UInt32])
-    /// Passes with whole `radius` plus one pixel at each end; weights in 1/2²⁴ for the inner pixels and the ends.
-    case boxes(radius: Int, inner: UInt64, outer: UInt64)
+    /// Three passes.
+    case boxes(BlurBox)
 
     /// Wider Gaussians are drawn as this one.
     static let largestSigma = 512.0
@@ -48,7 +48,7 @@ enum BlurKernel {
             let width = Double(2 * radius + 1) + 2 * low
             let inner = UInt64((16_777_216 / width).rounded())
             let outer = (16_777_216 - inner * UInt64(2 * radius + 1)) / 2
-            self = .boxes(radius: radius, inner: inner, outer: outer)
+            self = .boxes(BlurBox(radius: radius, inner: inner, outer: outer))
         }
     }
 
@@ -56,7 +56,7 @@ enum BlurKernel {
     var reach: Int {
         switch self {
         case .direct(let weights): weights.count - 1
-        case .boxes(let radius, _, _): 3 * (radius + 1)
+        case .boxes(let box): 3 * (box.radius + 1)
         }
     }
 

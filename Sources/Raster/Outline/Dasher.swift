@@ -42,7 +42,7 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         var tangent = startTangent
         // A pattern that is tiny beside the segment would never end: it is drawn as a solid line.
         let pieces = length / lengths.reduce(0, +)
-        guard pieces < 100_000 else {
+        guard pieces < 10_000 else {
             if isDrawing {
                 outline.segment(
                     to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve)

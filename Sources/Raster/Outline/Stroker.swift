@@ -187,7 +187,7 @@ struct Stroker<Pen: StrokePen> {
         guard steps > 0 else { return 0 }
         // A side that turns by an angle on a radius of half the width needs pieces of at most `√(8 tolerance/half)`.
         let sides = curve.turn * (max(half, tolerance) / (8 * tolerance)).squareRoot()
-        return max(steps, min(2000, Int(sides.rounded(.up))))
+        return max(steps, Int(min(2000, sides.rounded(.up))))
     }
 }
 

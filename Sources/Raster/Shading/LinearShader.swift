@@ -42,7 +42,7 @@ struct LinearShader {
         let row = base + Double(y) * perY
         let end = x &+ count
         let last = ramp.count &- 1
-        guard abs(perX) > 1e-12 else {
+        guard abs(perX) > 1e-12, row.isFinite else {
             unsafe PixelLoops.fill(colors, count, color: GradientRamp.pixel(ramp.color(at: row)))
             return
         }

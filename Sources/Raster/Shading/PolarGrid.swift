@@ -52,11 +52,11 @@ extension GradientTable {
 }
 
 extension SIMD8<Float> {
-    /// Each lane limited to 0...1.
+    /// Each lane limited to 0...1; NaN becomes 0, so that what is looked up by it is there.
     @inline(__always)
     var limitedToUnit: Self {
         // The standard library's minimum of vectors is a call for each lane.
-        let low = self.replacing(with: 0, where: self .< 0)
+        let low = Self.zero.replacing(with: self, where: self .> 0)
         return low.replacing(with: 1, where: low .> 1)
     }
 }

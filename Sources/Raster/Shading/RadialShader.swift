@@ -4,9 +4,11 @@ internal import Geometry
 struct RadialShader {
     let table: GradientTable
     private let grid: PolarGrid
+    private let extent: Paint.Extent
     private let startRadius, scale: Float
 
-    init(table: GradientTable, grid: PolarGrid, startRadius: Double, endRadius: Double) {
+    init(table: GradientTable, extent: Paint.Extent, grid: PolarGrid, startRadius: Double, endRadius: Double) {
+        self.extent = extent
         self.table = table
         self.grid = grid
         self.startRadius = Float(startRadius)
@@ -20,7 +22,7 @@ struct RadialShader {
         while index < count {
             let (dx, dy) = grid.vectors(x: x &+ index, y: y)
             let distance = (dx * dx + dy * dy).squareRoot()
-            let places = ((distance - startRadius) * scale).limitedToUnit
+            let places = extent.limited((distance - startRadius) * scale)
             unsafe table.look(up: places, count: count &- index, into: colors + index)
             index &+= 8
         }

@@ -6,6 +6,7 @@ internal import Geometry
 enum Shader {
     case solid(UInt32)
     case linear(LinearShader)
+    case repeatedLinear(RepeatedLinearShader)
     case radial(RadialShader)
     case angular(AngularShader)
     case image(ImageShader)
@@ -21,6 +22,11 @@ enum Shader {
         case .linear(let stops, let from, let to):
             guard let inverse = transform.finiteInverse, from.isFinite, to.isFinite, !stops.stops.isEmpty
             else { return nil }
+            if paint.extent != .pad {
+                let table = cache.table(stops, opacity: paint.opacity)
+                return .repeatedLinear(
+                    RepeatedLinearShader(table: table, extent: paint.extent, from: from, to: to, inverse: inverse))
+            }
             let ramp = cache.ramp(stops, opacity: paint.opacity)
             return .linear(LinearShader(ramp: ramp, from: from, to: to, inverse: inverse, memory: cache.pieces))
         case .radial(let stops, let center, let startRadius, let endRadius):
@@ -30,7 +36,8 @@ enum Shader {
             let table = cache.table(stops, opacity: paint.opacity)
             return .radial(
                 RadialShader(
-                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
+                    table: table, extent: paint.extent,
+                    grid: PolarGrid(center: center, transform: transform, inverse: inverse),
                     startRadius: startRadius, endRadius: endRadius))
         case .angular(let stops, let center, let start, let end):
             guard let inverse = transform.finiteInverse, center.isFinite, start.radians.isFinite,
@@ -49,6 +56,7 @@ enum Shader {
         switch self {
         case .solid(let color): color >> 24 == 255
         case .linear(let shader): shader.ramp.isOpaque
+        case .repeatedLinear(let shader): shader.table.isOpaque
         case .radial(let shader): shader.table.isOpaque
         case .angular(let shader): shader.table.isOpaque
         case .image: false
@@ -60,6 +68,7 @@ enum Shader {
         switch self {
         case .solid(let color): unsafe PixelLoops.fill(colors, count, color: color)
         case .linear(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
+        case .repeatedLinear(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
         case .radial(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
         case .angular(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)
         case .image(let shader): unsafe shader.shade(x: x, y: y, count: count, into: colors)

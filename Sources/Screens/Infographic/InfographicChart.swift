@@ -12,7 +12,7 @@ struct InfographicChart: View {
         if model.points.contains(where: { $0.value.isFinite }) {
             ValueCurve(
                 points: model.points, format: model.format, hasDates: model.isClockSet, weight: .regular,
-                mostPoints: metrics.isCompact ? 16 : 40, isFaint: model.isShownFaintly
+                mostPoints: metrics.isCompact ? 16 : 40, isFaint: model.isShownFaintly, limits: model.range
             )
             .fadingInstead(of: reducesMotion && !model.isAdjusting, value: model.points)
             .animation(

@@ -1,7 +1,8 @@
 import Input
 import TafelUI
 
-/// The share of the goal as an arc from the top, clockwise, over a faint track; a finger on it sets the value.
+/// The share of the goal as an arc from the top, clockwise, over a faint track; where there is a slider to set the value,
+/// a finger on the ring sets it too. A ring that only shows lets a swipe pass.
 ///
 /// It takes the room it is given, up to 260 points, and is left out where that is less than a finger needs.
 struct ValueRing: View {
@@ -13,10 +14,31 @@ struct ValueRing: View {
         GeometryReader { geometry in
             let diameter = min(geometry.size.width, geometry.size.height, Self.largest)
             if diameter >= 44 {
-                AdjustableRing(model: model, diameter: diameter)
-                    .frame(width: geometry.size.width, height: geometry.size.height)
+                Group {
+                    if model.hasSlider {
+                        AdjustableRing(model: model, diameter: diameter)
+                    } else {
+                        ShownRing(model: model, diameter: diameter)
+                            .accessibilityElement(children: .ignore)
+                            .accessibilityLabel(Phrases(language: model.format.language).progress)
+                            .accessibilityValue(ProgressRing.text(model.progress, model.format.language))
+                    }
+                }
+                .frame(width: geometry.size.width, height: geometry.size.height)
             }
         }
+    }
+}
+
+/// The ring itself.
+private struct ShownRing: View {
+    let model: InfographicModel
+    let diameter: CGFloat
+
+    var body: some View {
+        ProgressRing(
+            progress: model.progress, diameter: diameter, language: model.format.language,
+            isFaint: model.isShownFaintly, isFollowing: model.isAdjusting)
     }
 }
 
@@ -28,35 +50,32 @@ private struct AdjustableRing: View {
     @GestureState private var isHeld = false
 
     var body: some View {
-        ProgressRing(
-            progress: model.progress, diameter: diameter, language: model.format.language,
-            isFaint: model.isShownFaintly, isFollowing: model.isAdjusting
-        )
-        .contentShape(Circle())
-        .gesture(
-            CircularDragGesture(minimumDistance: 0, deadZone: deadZone)
-                .updating($isHeld) { _, isHeld, _ in isHeld = true }
-                .onChanged { drag in follow(drag.location, from: drag.startLocation) }
-                .onEnded { drag in
-                    follow(drag.location, from: drag.startLocation)
-                    grip = nil
-                    model.adjust(.ended)
-                }
-        )
-        .onChange(of: isHeld) { _, isHeld in
-            guard !isHeld, grip != nil else { return }
-            grip = nil
-            model.adjust(.cancelled)
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(Phrases(language: model.format.language).progress)
-        .accessibilityValue(ProgressRing.text(model.progress, model.format.language))
-        .accessibilityAdjustableAction { direction in
-            guard let range = model.ringRange, let current = model.current else { return }
-            let wanted = current + (direction == .increment ? model.step : -model.step)
-            model.adjust(.moved(to: min(range.upperBound, max(range.lowerBound, wanted))))
-            model.adjust(.ended)
-        }
+        ShownRing(model: model, diameter: diameter)
+            .contentShape(Circle())
+            .gesture(
+                CircularDragGesture(minimumDistance: 0, deadZone: deadZone)
+                    .updating($isHeld) { _, isHeld, _ in isHeld = true }
+                    .onChanged { drag in follow(drag.location, from: drag.startLocation) }
+                    .onEnded { drag in
+                        follow(drag.location, from: drag.startLocation)
+                        grip = nil
+                        model.adjust(.ended)
+                    }
+            )
+            .onChange(of: isHeld) { _, isHeld in
+                guard !isHeld, grip != nil else { return }
+                grip = nil
+                model.adjust(.cancelled)
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(Phrases(language: model.format.language).progress)
+            .accessibilityValue(ProgressRing.text(model.progress, model.format.language))
+            .accessibilityAdjustableAction { direction in
+                guard let range = model.ringRange, let current = model.current else { return }
+                let wanted = current + (direction == .increment ? model.step : -model.step)
+                model.adjust(.moved(to: min(range.upperBound, max(range.lowerBound, wanted))))
+                model.adjust(.ended)
+            }
     }
 
     /// Around the figure in the middle no angle is meant.

@@ -22,6 +22,8 @@ struct ValueCurve: View {
     var isFaint = false
     /// The values between bottom and top; nil for what the values need.
     var domain: ClosedRange<Double>?
+    /// What the axis does not reach beyond, as long as the values do not; nil for no limits.
+    var limits: ClosedRange<Double>?
 
     var body: some View {
         if let domain {
@@ -51,6 +53,7 @@ struct ValueCurve: View {
             }
         }
         .chartYAxis(.visible)
+        .chartYLimits(limits)
         .chartXAxis(hasDates ? .visible : .hidden)
         .chartLanguage(format.language)
         .chartYLabels(id: "\(format)") { format.axisLabel($0, decimals: $1) }

@@ -75,6 +75,8 @@ enum PlotAxis: Equatable {
 struct PlotDomains: Equatable {
     var x: ClosedRange<Double>?
     var y: ClosedRange<Double>?
+    /// What an automatic y axis does not reach beyond, as long as the data does not.
+    var yLimits: ClosedRange<Double>?
 }
 
 extension PlotState {
@@ -101,7 +103,7 @@ extension PlotState {
         if case .categories(let names) = axis { (low, high) = (-0.5, Double(max(1, names.count)) - 0.5) }
         if low == high { (low, high) = surroundings(of: low, on: axis) }
         let x = domains.x ?? low...high
-        let y = domains.y ?? yDomain(of: marks, list)
+        let y = domains.y ?? yDomain(of: marks, list, limits: domains.yLimits)
         return (
             PlotState(
                 series: list, xLower: x.lowerBound, xUpper: x.upperBound, yLower: y.lowerBound, yUpper: y.upperBound),
@@ -116,7 +118,10 @@ extension PlotState {
         return (place - half, place + half)
     }
 
-    private static func yDomain(of marks: [ChartMark], _ series: [Series]) -> ClosedRange<Double> {
+    /// - Parameter limits: What the axis does not reach beyond, as long as the data does not.
+    private static func yDomain(
+        of marks: [ChartMark], _ series: [Series], limits: ClosedRange<Double>?
+    ) -> ClosedRange<Double> {
         let standing = marks.contains { $0.kind == .bar || $0.kind == .area }
         var values: [Double] = []
         for list in series {
@@ -128,9 +133,10 @@ extension PlotState {
         let finite = values.filter(\.isFinite)
         let low = finite.min() ?? 0
         let high = finite.max() ?? 1
-        let nearZero = (low >= 0 && low < high * 0.5) || (high <= 0 && high > low * 0.5)
+        let nearZero = (low >= 0 && low <= high * 0.5) || (high <= 0 && high >= low * 0.5)
         let scale = NumericScale(values: finite, desiredCount: 7, includesZero: standing || nearZero)
-        return scale.lower...scale.upper
+        guard let limits, low >= limits.lowerBound, high <= limits.upperBound else { return scale.lower...scale.upper }
+        return max(scale.lower, limits.lowerBound)...min(scale.upper, limits.upperBound)
     }
 
     private static func xAxis(of marks: [ChartMark]) -> PlotAxis {

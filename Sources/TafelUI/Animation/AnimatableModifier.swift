@@ -19,6 +19,7 @@ final class AnimatableModifierNode<Base: View, Modifier: ViewModifier & Animatab
     private var animated: AnimatedValue<Modifier>?
 
     var isAwake = false
+    var isDetached: Bool { isDisposed }
 
     override init(_ view: ModifiedContent<Base, Modifier>, _ context: _NodeContext) {
         super.init(view, context)

@@ -4,6 +4,9 @@ protocol AnimationOwner: AnyObject {
     /// Whether the owner is in the host's list of what runs.
     var isAwake: Bool { get set }
 
+    /// Whether the owner is out of the tree for good.
+    var isDetached: Bool { get }
+
     /// Brings the presented values to the frame at `now` and invalidates what shows them.
     ///
     /// - Returns: Whether any of them goes on.

@@ -148,6 +148,7 @@ final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
 {
     private var content: _ViewNode<Content>!
     var isAwake = false
+    var isDetached: Bool { isDisposed }
 
     override init(_ view: TimelineView<Schedule, Content>, _ context: _NodeContext) {
         super.init(view, context)

@@ -176,7 +176,7 @@ extension Item {
         let presence = self.presence ?? Presence(effect, away: 0)
         presence.leave(effect, with: animation)
         self.presence = presence
-        isLeaving = true
+        hasBegunLeaving = true
         departure = presentedOrigin
         node.host.wake(self)
         return true

@@ -40,12 +40,11 @@ final class GestureDispatcher {
 
     /// Views that are gone hear no more of their gestures but that they are over.
     private func cancelDisposed() {
-        guard targets.values.contains(where: { $0.item.node.isDisposed || !$0.item.node.environment.isEnabled })
-        else { return }
+        guard targets.values.contains(where: { !$0.item.isReachable }) else { return }
         deliver(
             arena.cancel { key in
                 guard let target = targets[key] else { return true }
-                return target.item.node.isDisposed || !target.item.node.environment.isEnabled
+                return !target.item.isReachable
             })
     }
 

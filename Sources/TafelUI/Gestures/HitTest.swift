@@ -42,4 +42,7 @@ extension Item {
         let outer = CGPoint(x: own.x + origin.x, y: own.y + origin.y)
         return parent?.convertToScreen(outer) ?? outer
     }
+
+    /// Whether gestures may go on: the item is in the tree and enabled.
+    final var isReachable: Bool { !isDetached && node.environment.isEnabled }
 }

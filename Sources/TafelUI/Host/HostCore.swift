@@ -186,7 +186,7 @@ final class HostCore {
         let owners = woken
         woken.removeAll(keepingCapacity: true)
         isAdvancing = true
-        for owner in owners { _ = owner.advance(to: now) }
+        for owner in owners where !owner.isDetached { _ = owner.advance(to: now) }
         if needsLayout {
             performLayout()
             needsLayout = false
@@ -202,7 +202,7 @@ final class HostCore {
         woken.removeAll(keepingCapacity: true)
         for owner in owners {
             owner.isAwake = false
-            if owner.advance(to: now) { wake(owner) }
+            if !owner.isDetached, owner.advance(to: now) { wake(owner) }
         }
         if needsLayout {
             performLayout()
@@ -215,12 +215,12 @@ final class HostCore {
 
     private func removeDeparted() {
         guard !leaving.isEmpty else { return }
-        let done = leaving.filter { $0.items.allSatisfy(\.hasLeft) }
+        let done = leaving.filter(\.isOver)
         guard !done.isEmpty else { return }
         leaving.removeAll { departure in done.contains { $0.node === departure.node } }
         for departure in done {
             departure.node.dispose()
-            departure.owner.childHasLeft(departure.node)
+            if !departure.owner.isDisposed { departure.owner.childHasLeft(departure.node) }
         }
     }
 

@@ -17,6 +17,7 @@ public final class ViewHost {
     private var makeEnvironment: () -> EnvironmentValues = { EnvironmentValues() }
     private var rebuild: () -> Void = {}
     private var wasShown = false
+    private var focus = Focus()
 
     /// The frame of the last `update(at:)`.
     public private(set) var displayList = DisplayList()
@@ -170,6 +171,10 @@ public final class ViewHost {
             fonts: core.fonts, scale: scale, list: list, transform: CGAffineTransform(scaleX: scale, y: scale))
         list = DisplayList()
         root.paintTree(&painter)
+        if focus.isActive {
+            focus.paint(
+                &painter, root: semantics(), color: Color.accentColor.resolve(in: resolvedEnvironment))
+        }
         swap(&painter.list, &displayList)
     }
 
@@ -182,15 +187,27 @@ public final class ViewHost {
     // MARK: Input
 
     /// Brings an event to the view it belongs to. Locations in points of the screen.
+    ///
+    /// Keys and knobs act on the control that has the focus, which a ring shows.
     public func handle(_ event: InputEvent) {
         switch event {
         case .touch(let touch):
             guard root != nil else { return }
             core.now = max(core.now, touch.time)
             core.settle()
+            if focus.isActive {
+                focus.clear()
+                core.setNeedsFrame()
+            }
             core.gestures.handle(touch, root: root)
-        case .key, .knob:
-            break
+        case .key(let key):
+            core.now = max(core.now, key.time)
+            focus.handle(key, in: semantics()) { perform($0, on: $1) }
+            core.setNeedsFrame()
+        case .knob(let steps, let time):
+            core.now = max(core.now, time)
+            focus.handle(knob: steps, in: semantics()) { perform($0, on: $1) }
+            core.setNeedsFrame()
         }
         if core.gestures.deadline != nil { core.onNeedsFrame?() }
     }

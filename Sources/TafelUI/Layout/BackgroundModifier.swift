@@ -49,6 +49,8 @@ final class LayeringNode<Base: View, Layer: View>: _ViewNode<ModifiedContent<Bas
 
     override var children: [_Node] { [content, layer] }
 
+    override var ownItems: [Item] { wrappers }
+
     override func collectItems(into items: inout [Item]) {
         for wrapper in wrappers { items.append(wrapper) }
     }
@@ -70,7 +72,11 @@ final class LayeringNode<Base: View, Layer: View>: _ViewNode<ModifiedContent<Bas
                 content: item, layer: isLast ? layerItem : nil, alignment: view.modifier.alignment,
                 isOver: view.modifier.side == .over, node: self)
         }
-        for wrapper in wrappers { wrapper.isLeaving = wrapper.content.isLeaving }
+        for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) { wrapper.isDetached = true }
+        for wrapper in wrappers {
+            wrapper.content.parent = wrapper
+            wrapper.layer?.parent = wrapper
+        }
     }
 }
 
@@ -101,6 +107,7 @@ final class LayeringItem: Item {
         return isOver ? [content, layer] : [layer, content]
     }
 
+    override var isLeaving: Bool { super.isLeaving || content.isLeaving }
     override var layoutPriority: Double { content.layoutPriority }
     override var zIndex: Double { content.zIndex }
     override var spacing: ViewSpacing { content.spacing }

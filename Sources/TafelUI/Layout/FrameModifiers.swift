@@ -161,8 +161,12 @@ extension View {
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(
-            FixedFrameModifier(
-                width: width.map { $0 > 0 ? $0 : 0 }, height: height.map { $0 > 0 ? $0 : 0 }, alignment: alignment))
+            FixedFrameModifier(width: Self.length(width), height: Self.length(height), alignment: alignment))
+    }
+
+    /// A length that a box can have: not negative; an infinite or unordered one counts for nothing.
+    private static func length(_ length: CGFloat?) -> CGFloat? {
+        length.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
 
     /// A box with limits on its size.

@@ -77,6 +77,8 @@ final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>
 
     override var children: [_Node] { [content as _Node?].compactMap { $0 } }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }

@@ -5,8 +5,9 @@ import Typography
 /// Something that is laid out, painted and touched.
 @MainActor
 class Item: AnimationOwner {
+    /// The node outlives the item's part in the tree; after `isDetached` it may be gone.
     unowned let node: _Node
-    unowned var parent: Item?
+    weak var parent: Item?
 
     /// Where layout put the item, in its parent's coordinates.
     final private(set) var frame = CGRect.zero
@@ -18,11 +19,15 @@ class Item: AnimationOwner {
     final var presence: Presence?
     /// How the item comes and goes; set by the `transition` modifier.
     var transition: AnyTransition? { nil }
-    /// Whether the item is out of the tree and only shown for its transition.
-    final var isLeaving = false
+    /// Whether the item's own transition takes it away.
+    final var hasBegunLeaving = false
+    /// Whether the item, or all that is inside of it, is out of the tree and only shown for a transition.
+    var isLeaving: Bool { hasBegunLeaving }
     /// Where the item was seen when it left; it stays there whatever becomes of what is around it.
     final var departure = CGPoint.zero
 
+    /// Whether the item is out of the tree for good. Somebody may still hold it.
+    final var isDetached = false
     /// The row of a grid to which the item belongs.
     var gridRow: GridRowMark?
     /// The name of the item's coordinates.
@@ -237,7 +242,7 @@ class Item: AnimationOwner {
         var goesOn = false
         if motion?.advance(to: now) == true { goesOn = true } else { motion = nil }
         if let presence {
-            if presence.advance(to: now) { goesOn = true } else { self.presence = isLeaving ? presence : nil }
+            if presence.advance(to: now) { goesOn = true } else { self.presence = hasBegunLeaving ? presence : nil }
         }
         return goesOn
     }
@@ -248,5 +253,5 @@ class Item: AnimationOwner {
     }
 
     /// Whether the item has left and its transition is over.
-    final var hasLeft: Bool { isLeaving && (presence?.isRunning ?? false) == false }
+    final var hasLeft: Bool { hasBegunLeaving && (presence?.isRunning ?? false) == false }
 }

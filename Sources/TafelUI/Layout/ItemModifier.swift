@@ -101,6 +101,8 @@ final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<Modi
 
     override var children: [_Node] { [content] }
 
+    override var ownItems: [Item] { wrappers }
+
     override func collectItems(into items: inout [Item]) {
         for wrapper in wrappers { items.append(wrapper) }
     }
@@ -114,11 +116,9 @@ final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<Modi
         let items = content.items
         let old = wrappers
         wrappers = items.map { item in
-            let wrapper =
-                old.first { $0.child === item } ?? ModifierItem(view.modifier, around: item, node: self)
-            wrapper.isLeaving = item.isLeaving
-            return wrapper
+            old.first { $0.child === item } ?? ModifierItem(view.modifier, around: item, node: self)
         }
+        for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) { wrapper.isDetached = true }
     }
 }
 
@@ -167,6 +167,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
         [super.nextChange(after: now), value.nextChange(after: now)].compactMap { $0 }.min()
     }
 
+    override var isLeaving: Bool { super.isLeaving || child.isLeaving }
     override var isAnchor: Bool { Modifier.isAnchor }
     override var children: [Item] { [child] }
     override var layoutPriority: Double { modifier.layoutPriority(child) }

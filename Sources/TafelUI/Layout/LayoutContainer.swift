@@ -30,6 +30,8 @@ final class LayoutNode<L: Layout, Content: View>: _ViewNode<LayoutContainer<L, C
 
     override var children: [_Node] { [content] }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }

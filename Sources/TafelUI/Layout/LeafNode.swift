@@ -41,6 +41,8 @@ final class LeafNode<V: LeafView>: _ViewNode<V> {
         view.update(item)
     }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }

@@ -48,6 +48,8 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
 
     override var children: [_Node] { [content] }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }

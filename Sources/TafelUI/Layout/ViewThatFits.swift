@@ -34,6 +34,8 @@ final class ViewThatFitsNode<Content: View>: _ViewNode<ViewThatFits<Content>> {
 
     override var children: [_Node] { [content] }
 
+    override var ownItems: [Item] { [item] }
+
     override func collectItems(into items: inout [Item]) {
         items.append(item)
     }
@@ -52,7 +54,7 @@ final class ViewThatFitsItem: Item {
         didSet {
             for item in candidates { item.parent = self }
             if let shown, !candidates.contains(where: { $0 === shown }) { self.shown = nil }
-            if wasPlaced { invalidateSize() }
+            invalidateSize()
         }
     }
 
@@ -85,8 +87,9 @@ final class ViewThatFitsItem: Item {
         shown?.place(CGRect(origin: .zero, size: size), proposal: proposal)
     }
 
-    override var spacing: ViewSpacing { shown?.spacing ?? ViewSpacing() }
-    override var layoutPriority: Double { shown?.layoutPriority ?? 0 }
+    // A container asks before it makes its offer, when no choice has been made.
+    override var spacing: ViewSpacing { candidates.first?.spacing ?? ViewSpacing() }
+    override var layoutPriority: Double { candidates.first?.layoutPriority ?? 0 }
 
     override func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         choice(proposal)?.explicitAlignment(key, size: size, proposal: proposal)

@@ -65,6 +65,7 @@ final class AnimatableCompositeNode<V: View & Animatable>: CompositeNode<V>, Ani
     private var animated: AnimatedValue<V>?
 
     var isAwake = false
+    var isDetached: Bool { isDisposed }
 
     override var presentedView: V {
         guard let animated else { return view }

@@ -28,6 +28,11 @@ struct Departure {
     let node: _Node
     let owner: _Node
     let items: [Item]
+
+    /// Whether nothing is to be seen of the node any more, or nobody shows it.
+    @MainActor var isOver: Bool {
+        node.isDisposed || owner.isDisposed || items.allSatisfy { $0.isDetached || $0.hasLeft }
+    }
 }
 
 extension _Node {

@@ -55,6 +55,9 @@ public class _Node {
     /// A leaving child has finished its transition.
     func childHasLeft(_ child: _Node) {}
 
+    /// The items that this node has made.
+    var ownItems: [Item] { [] }
+
     /// The node was taken out of the tree; called once, before its children's.
     func nodeWillDisappear() {}
 
@@ -68,6 +71,7 @@ public class _Node {
     final func dispose() {
         guard !isDisposed else { return }
         isDisposed = true
+        for item in ownItems { item.isDetached = true }
         nodeWillDisappear()
         for child in children { child.dispose() }
     }

@@ -93,7 +93,7 @@ extension Item {
     final func paintTree(_ painter: inout Painter) {
         guard wasPlaced else { return }
         var frame = presentedFrame
-        if isLeaving {
+        if hasBegunLeaving {
             let now = presentedOrigin
             frame = frame.offsetBy(dx: departure.x - now.x, dy: departure.y - now.y)
         }

@@ -66,12 +66,13 @@ class Guest:
 
     # Screen
 
-    def screenshot(self, name="screen.ppm"):
+    def screenshot(self, name="screen.ppm", head=0):
         path = os.path.join(self.out, name)
-        self.qmp("screendump", filename=path)
+        where = {"device": "screen", "head": head} if head else {}
+        self.qmp("screendump", filename=path, **where)
         return Picture(path)
 
-    def expect_picture(self, *arguments, name, timeout=5):
+    def expect_picture(self, *arguments, name, timeout=5, head=0):
         """Waits until the screen is what the probe draws on the host for `arguments`: `OutputProbe picture …`."""
         path = os.path.join(self.out, f"{name}-expected.ppm")
         with open(path, "wb") as file:
@@ -79,7 +80,7 @@ class Guest:
         expected = Picture(path)
         end = time.time() + timeout
         while True:
-            difference = self.screenshot(f"{name}.ppm").difference(expected)
+            difference = self.screenshot(f"{name}.ppm", head).difference(expected)
             if difference is None:
                 self.log(f"{name}: every pixel of {expected.width} x {expected.height} is right")
                 return

@@ -50,7 +50,10 @@ struct Bytes {
         let stops = ColorStops(
             (0..<Int(byte() & 3)).map { _ in ColorStops.Stop(color: color(), location: Float(number())) })
         switch kind & 3 {
-        case 1: return Paint(.linear(stops, from: point(), to: point()), opacity: Float(byte()) / 250)
+        case 1:
+            return Paint(
+                .linear(stops, from: point(), to: point()), opacity: Float(byte()) / 250,
+                extent: kind & 4 == 0 ? .pad : (kind & 8 == 0 ? .repeated : .reflected))
         case 2: return Paint(.radial(stops, center: point(), startRadius: number(), endRadius: number()))
         default:
             return Paint(
@@ -85,7 +88,8 @@ struct Bytes {
         let flags = byte()
         return StrokeStyle(
             lineWidth: number(), lineCap: CGLineCap(rawValue: Int32(flags & 3)) ?? .round,
-            lineJoin: CGLineJoin(rawValue: Int32(flags >> 2 & 3)) ?? .bevel, miterLimit: flags & 64 == 0 ? 10 : number(),
+            lineJoin: CGLineJoin(rawValue: Int32(flags >> 2 & 3)) ?? .bevel,
+            miterLimit: flags & 64 == 0 ? 10 : number(),
             dash: flags & 16 == 0 ? [] : [number(), number()], dashPhase: flags & 32 == 0 ? 0 : number())
     }
 }
@@ -116,7 +120,8 @@ func draw(_ input: UnsafeBufferPointer<UInt8>, on canvas: Canvas, into bitmap: B
             let shadow = LayerEffect.Shadow(
                 color: bytes.color(), sigma: bytes.number(), offset: CGVector(dx: bytes.number(), dy: bytes.number()))
             let effect = LayerEffect(
-                opacity: Float(bytes.byte()) / 255, blurSigma: bytes.number(), shadow: bytes.byte() & 1 == 0 ? nil : shadow)
+                opacity: Float(bytes.byte()) / 255, blurSigma: bytes.number(),
+                shadow: bytes.byte() & 1 == 0 ? nil : shadow)
             canvas.pushLayer(effect, bounds: bitmap.bounds)
             groups.append(false)
         default:
