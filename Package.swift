@@ -137,12 +137,12 @@ let package = Package(
         tests("SensorsMQTT", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
-        tests("Screens", ["TafelUI", "CivilCalendar"]),
+        tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
             "Kiosk",
             [
-                "Configuration", "Sensors", "Geometry", "Input", "Raster", "TafelUI", "Typography",
-                "TestSupport",
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI",
+                "Typography", "TestSupport",
             ], exclude: ["Goldens"]),
         tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
     ],

@@ -28,6 +28,8 @@ public final class InfographicBinding {
     private var observation: Observation?
     /// The value under the finger on the ring.
     private var held: Double?
+    /// When the age of a value that nobody has renewed reads differently.
+    private var nextAge: Duration?
     private var byHand: (value: Double, until: Duration)?
 
     /// - Parameters:
@@ -53,11 +55,14 @@ public final class InfographicBinding {
     }
 
     /// When the model must be brought up to date without news from the source; nil when never.
-    public var nextDue: Duration? { byHand?.until }
+    public var nextDue: Duration? {
+        [byHand?.until, nextAge].compactMap(\.self).min()
+    }
 
     /// Brings the model up to date with the store and the time.
     public func update() {
         let moment = now()
+        nextAge = nil
         if let byHand, moment.monotonic >= byHand.until { self.byHand = nil }
         guard let channel = store.channel(at: address), let reading = store.latest(channel.id) else {
             show(trust: .waiting, value: nil, points: [])
@@ -85,9 +90,18 @@ public final class InfographicBinding {
         switch reading.quality {
         case .good: .live
         case .waiting: .waiting
-        case .stale: .stale(seconds: reading.age(at: moment) / .seconds(1))
+        case .stale: stale(since: reading, at: moment)
         case .fault(let fault): .fault(reason: fault.description)
         }
+    }
+
+    /// An age in steps as coarse as it is written: of five seconds, later of minutes, later of hours.
+    private func stale(since reading: Reading, at moment: Moment) -> InfographicModel.Trust {
+        let age = reading.age(at: moment) / .seconds(1)
+        let step: Double = age < 90 ? 5 : age < 5400 ? 60 : 3600
+        let shown = (age / step).rounded(.down) * step
+        nextAge = moment.monotonic + .seconds(shown + step - age)
+        return .stale(seconds: max(1, shown))
     }
 
     private func points(of channel: Channel.ID, until moment: Moment) -> [InfographicModel.Point] {

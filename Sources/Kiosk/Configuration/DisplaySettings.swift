@@ -19,6 +19,9 @@ public struct DisplaySettings: Hashable, Sendable {
     /// The most frames a second.
     public var frameRate = 60
     public var theme = ThemeChoice.automatic
+    public var textSize = TextSizeChoice.standard
+    /// Whether movement is replaced by fades.
+    public var reducesMotion = false
     public var vnc = VNCSettings()
 
     public init() {}
@@ -77,6 +80,10 @@ extension DisplaySettings {
                 "frameRate", \.frameRate, .integer(in: 1...240), "The most frames a second.",
                 alsoKnownAs: ["fps", "refreshRate"]),
             SettingsKey("theme", \.theme, .theme, "The colours.", alsoKnownAs: ["colors", "appearance"]),
+            SettingsKey("textSize", \.textSize, .textSize, "How large text is.", alsoKnownAs: ["fontSize"]),
+            SettingsKey(
+                "reduceMotion", \.reducesMotion, .boolean, "Whether movement is replaced by fades.",
+                alsoKnownAs: ["reducedMotion"]),
             SettingsKey("vnc", \.vnc, VNCSettings.schema, "The VNC output."),
         ])
 }

@@ -3,7 +3,7 @@ public import Input
 public import Raster
 import Screens
 public import Sensors
-public import TafelUI
+import TafelUI
 public import Typography
 
 /// A run without display, clock or machine: time is virtual and begins at zero, so the same settings give the same bytes.
@@ -21,20 +21,17 @@ public final class HeadlessRun {
     private let composition: Composition
     public let panel: Panel
 
-    /// - Parameters:
-    ///   - environment: What the views inherit beside the theme.
-    ///   - isDeterministic: Whether a source may run; the others wait.
+    /// - Parameter isDeterministic: Whether a source may run; the others wait.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], fonts: FontLibrary, size: PixelSize, scale: Double,
-        environment: EnvironmentValues = EnvironmentValues(), isDeterministic: (ConfiguredSource) -> Bool
+        isDeterministic: (ConfiguredSource) -> Bool
     ) {
         let clock = VirtualClock(start: Self.start)
         self.clock = clock
         composition = Composition(
             settings: settings, sourceTypes: sourceTypes, now: { clock.now }, reads: isDeterministic)
-        panel = Panel(
-            content: composition.content, fonts: fonts, size: size, scale: scale, environment: environment)
-        panel.theme = settings.display.theme
+        panel = Panel(content: composition.content, fonts: fonts, size: size, scale: scale)
+        panel.follow(settings.display)
         composition.scheduler.run(at: clock.now)
         composition.update()
         panel.advance(to: clock.now.monotonic)

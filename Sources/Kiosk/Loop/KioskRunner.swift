@@ -33,7 +33,7 @@ public final class KioskRunner {
         panel = Panel(
             content: composition.content, fonts: fonts, size: output.properties.pictureSize,
             scale: configured ?? DisplayScale.automatic(for: output.properties))
-        panel.theme = settings.display.theme
+        panel.follow(settings.display)
         frames = FrameDriver(
             panel: panel, output: output, loop: loop, frameRate: Double(settings.display.frameRate), log: log,
             scale: { configured ?? DisplayScale.automatic(for: $0) })
@@ -63,9 +63,11 @@ public final class KioskRunner {
     public func apply(_ new: KioskSettings) -> Bool {
         var live = settings.display
         live.theme = new.display.theme
+        live.textSize = new.display.textSize
+        live.reducesMotion = new.display.reducesMotion
         let needsRestart = live != new.display
         composition.apply(new)
-        panel.theme = new.display.theme
+        panel.follow(new.display)
         settings = new
         sources.run()
         return needsRestart

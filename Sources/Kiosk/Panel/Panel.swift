@@ -24,14 +24,9 @@ public final class Panel {
         didSet { host.environment.colorScheme = theme == .light ? .light : .dark }
     }
 
-    /// - Parameters:
-    ///   - scale: Device pixels per logical point, above 0.
-    ///   - environment: What the views inherit beside the theme: the size of text, whether movement is avoided.
-    public init(
-        content: some View, fonts: FontLibrary, size: PixelSize, scale: CGFloat,
-        environment: EnvironmentValues = EnvironmentValues()
-    ) {
-        host = ViewHost(content, fonts: fonts, environment: environment)
+    /// - Parameter scale: Device pixels per logical point, above 0.
+    public init(content: some View, fonts: FontLibrary, size: PixelSize, scale: CGFloat) {
+        host = ViewHost(content, fonts: fonts)
         renderer = SceneRenderer(fonts: fonts)
         picture = Bitmap(width: size.width, height: size.height)
         self.scale = scale

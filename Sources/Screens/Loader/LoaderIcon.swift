@@ -20,6 +20,8 @@ struct LoaderIcon: View {
             .padding(10)
             .background(Circle().fill(color.opacity(0.19)))
             .foregroundColor(color)
+            // A finger finds the icon where it is seen, in the air as well.
+            .contentShape(Circle())
             .scaleEffect(isUp ? 1.28 : 1)
             .offset(y: isUp ? -24 : 0)
             .shadow(color: color.opacity(0.22), radius: isUp ? 9 : 4, x: 0, y: isUp ? 8 : 3)

@@ -47,6 +47,8 @@ private struct IconCircle: View {
     @State private var isDim = false
     @State private var bouncing: Set<Int> = []
     @State private var dragged = 0.0
+    @GestureState private var isHeld = false
+    @Environment(\.isAmongPages) private var isAmongPages
 
     var body: some View {
         let center = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -68,17 +70,21 @@ private struct IconCircle: View {
                 .scaleEffect(1.4)
             if !message.isEmpty { line(below: center, radius: radius) }
         }
+        .contentShape(TurningZone(radius: isAmongPages ? radius + 44 : nil))
+        .gesture(
+            CircularDragGesture(minimumDistance: 5)
+                .updating($isHeld) { _, isHeld, _ in isHeld = true }
+                .onChanged { dragged = $0.rotation.radians }
+        )
+        .onChange(of: isHeld) { _, isHeld in
+            guard !isHeld else { return }
+            withAnimation(reducesMotion ? nil : .spring(response: 0.5, dampingFraction: 0.7)) { dragged = 0 }
+        }
+        .background(Color.panel)
         .contentShape(Rectangle())
         .onTapGesture {
             for index in icons.indices { bounce(index) }
         }
-        .gesture(
-            CircularDragGesture(minimumDistance: 5)
-                .onChanged { dragged = $0.rotation.radians }
-                .onEnded { _ in
-                    withAnimation(reducesMotion ? nil : .spring(response: 0.5, dampingFraction: 0.7)) { dragged = 0 }
-                }
-        )
         .onAppear {
             if reducesMotion {
                 withAnimation(.easeInOut(duration: Self.turn / 2).repeatForever(autoreverses: true)) { isDim = true }
@@ -91,7 +97,6 @@ private struct IconCircle: View {
     private func icon(_ index: Int) -> some View {
         LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
             .frame(width: 44, height: 44)
-            .contentShape(Circle())
             .onTapGesture { bounce(index) }
     }
 
@@ -108,6 +113,18 @@ private struct IconCircle: View {
     /// Lets an icon jump; one that is in the air already goes on.
     private func bounce(_ index: Int) {
         bouncing.insert(index)
+    }
+}
+
+/// Where a drag turns the ring: everywhere, or about the middle, so that swipes beside the ring turn pages.
+private struct TurningZone: Shape {
+    /// In points; nil for everywhere.
+    let radius: CGFloat?
+
+    func path(in rect: CGRect) -> Path {
+        guard let radius else { return Path(rect) }
+        return Path(
+            ellipseIn: CGRect(x: rect.midX - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius))
     }
 }
 

@@ -35,6 +35,7 @@ public struct PagesView: View {
             Color.panel
             GeometryReader { geometry in
                 pages(geometry.size)
+                    .environment(\.isAmongPages, hasDots)
             }
             .padding(.bottom, hasDots ? Self.dotsHeight : 0)
             if hasDots {

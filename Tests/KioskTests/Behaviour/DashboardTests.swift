@@ -71,7 +71,9 @@ struct DashboardTests {
     func aSilentSourceIsSaidToBeSilent() throws {
         let panel = try TestPanel(Self.text)
         panel.advance(by: .seconds(50))
-        #expect(panel.shows("No news for"))
+        #expect(panel.shows("No news for 10 s"))
         #expect(panel.shows("Load is 42%"))
+        panel.advance(by: .seconds(300))
+        #expect(panel.shows("No news for 5 min"))
     }
 }

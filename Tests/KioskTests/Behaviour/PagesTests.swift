@@ -54,6 +54,15 @@ struct PagesTests {
     }
 
     @Test
+    func aSwipeBesideTheLoadersRingTurnsThePage() throws {
+        let panel = try TestPanel("screens:\n  wait: { kind: loader }\n  second: { kind: status, title: Second }")
+        panel.drag((0...10).map { CGPoint(x: 400 + CGFloat($0) * 6, y: 200) })
+        #expect(!panel.shows("Second"), "a finger on the ring turns the ring")
+        swipe(panel, from: 180, to: 20)
+        #expect(panel.shows("Second"))
+    }
+
+    @Test
     func pagesTurnByThemselvesUntilSomeoneTouches() throws {
         let panel = try panel("pages: { interval: 5s, pauseAfterTouch: 20s }")
         panel.advance(by: .seconds(6))

@@ -10,12 +10,13 @@ import Testing
 struct StatusTests {
     private static let size = PixelSize(width: 320, height: 240)
 
-    private func panel(_ state: String = "idle", _ change: (inout EnvironmentValues) -> Void = { _ in }) throws
-        -> TestPanel
-    {
+    private func panel(_ state: String = "idle", _ display: String = "{}") throws -> TestPanel {
         try TestPanel(
-            "screens:\n  task: { kind: status, title: Upload, state: \(state), buttons: true }", size: Self.size,
-            change: change)
+            """
+            display: \(display)
+            screens:
+              task: { kind: status, title: Upload, state: \(state), buttons: true }
+            """, size: Self.size)
     }
 
     /// How many pixels of the middle of the screen have the colour of the mark, green or red.
@@ -72,11 +73,11 @@ struct StatusTests {
 
     @Test
     func withoutMovementTheMarkIsThereAtOnce() throws {
-        let panel = try panel("idle") { $0.accessibilityReduceMotion = true }
+        let panel = try panel("idle", "{ reduceMotion: true }")
         panel.tap("Success")
         panel.advance(by: .seconds(2))
         let done = ink(panel)
-        let other = try self.panel("success") { $0.accessibilityReduceMotion = true }
+        let other = try self.panel("success", "{ reduceMotion: true }")
         #expect(abs(ink(other) - done) < done / 20)
     }
 

@@ -37,10 +37,12 @@ enum Examples {
     }
 
     /// The text with another language and theme.
-    static func text(_ name: String, language: String, theme: String) throws -> String {
+    static func text(
+        _ name: String, language: String, theme: String, textSize: String = "standard"
+    ) throws -> String {
         let text = try text(name)
             .replacing("locale: de_DE", with: "")
             .replacing("locale: en_US", with: "")
-        return "locale: \(language)\ndisplay: { theme: \(theme) }\n" + text
+        return "locale: \(language)\ndisplay: { theme: \(theme), textSize: \(textSize) }\n" + text
     }
 }

@@ -20,18 +20,15 @@ final class TestPanel {
 
     /// - Parameter text: The configuration. Sources may be `simulated` and `scripted`.
     init(
-        _ text: String, size: PixelSize = PixelSize(width: 800, height: 480), scale: Double = 1,
-        change: (inout EnvironmentValues) -> Void = { _ in }
+        _ text: String, size: PixelSize = PixelSize(width: 800, height: 480), scale: Double = 1
     ) throws {
         // Dates are those of one zone, wherever the tests run.
         withTimeZone("UTC") {}
         let types: [SourceType] = [.simulated, .scripted]
         let settings = try KioskSettings.schema(sources: types).read(SourceText(name: "panel.yaml", text: text))
-        var environment = EnvironmentValues()
-        change(&environment)
         run = HeadlessRun(
             settings: settings, sourceTypes: types, fonts: Self.fonts, size: size, scale: scale,
-            environment: environment, isDeterministic: { _ in true })
+            isDeterministic: { _ in true })
         advance(by: .milliseconds(50))
     }
 

@@ -1,0 +1,74 @@
+import CivilCalendar
+import Screens
+import Sensors
+import TestSupport
+import Testing
+
+@testable import Kiosk
+
+@MainActor
+struct BindingTests {
+    private static let noon = WallTime(secondsSince1970: 1_767_268_800)
+
+    private func model() -> InfographicModel {
+        InfographicModel(
+            title: "", caption: "", format: ValueFormatter(kind: .number(decimals: 0), unit: "%"), range: 0...100,
+            step: 1, goal: 100)
+    }
+
+    @Test
+    func aSingleSpikeAmongManyValuesStaysVisible() throws {
+        let store = Store(seriesCapacity: 100_000)
+        let now = Moment(monotonic: .seconds(10), wall: Self.noon)
+        let source = ScriptedSource(name: "script", words: [])
+        store.add(source, at: now)
+        let samples = (1...80_000).map { age in
+            Sample(seconds: Self.noon.secondsSince1970 - Double(age), value: age == 51_234 ? 900 : Double(age % 5))
+        }
+        store.remember(samples.reversed(), days: [:], of: source.channels[0].id)
+        store.post([Reading(3, of: source.channels[0].id, unit: "%", at: now, origin: "")], at: now)
+        let model = model()
+        let binding = InfographicBinding(
+            model, to: "script", of: store, period: .recent(.seconds(100_000)), now: { now })
+        #expect(model.points.count < 2000)
+        #expect(model.points.contains { $0.value == 900 })
+        #expect(model.current == 3)
+        withExtendedLifetime(binding) {}
+    }
+
+    @Test
+    func withoutAClockThereAreNoDates() throws {
+        let store = Store()
+        let clock = SetClock(Moment(monotonic: .seconds(1), wall: WallTime(secondsSince1970: 40), clock: .notSet))
+        let source = ScriptedSource(name: "script", words: ["0:20"])
+        store.add(source, at: clock.now)
+        store.post(source.read(at: clock.now), at: clock.now)
+        let model = model()
+        let infographic = InfographicBinding(
+            model, to: "script", of: store, period: .recent(.seconds(60)), now: { clock.now })
+        let days = self.model()
+        let daily = InfographicBinding(days, to: "script", of: store, period: .days(7, by: .last), now: { clock.now })
+        let face = ClockModel()
+        let clockBinding = ClockBinding(face, now: { clock.now })
+        #expect(!model.isClockSet && model.current == 20, "the value counts, its date does not")
+        #expect(!days.isClockSet && days.points.isEmpty)
+        #expect(face.time == nil)
+        clock.now = Moment(monotonic: .seconds(20), wall: Self.noon)
+        store.post(source.read(at: clock.now), at: clock.now)
+        clockBinding.update()
+        infographic.update()
+        daily.update()
+        #expect(model.isClockSet && days.points.last?.value == 20)
+        #expect(face.time?.hour == 12)
+    }
+}
+
+/// A clock that shows what it is told.
+@MainActor
+private final class SetClock {
+    var now: Moment
+
+    init(_ now: Moment) {
+        self.now = now
+    }
+}
