@@ -13,8 +13,10 @@ from .qmp import Gone
 
 
 class Guest:
-    def __init__(self, out, share, probe):
-        self.out, self.share, self.probe = out, share, probe
+    def __init__(self, out, share, programs):
+        self.out, self.share = out, share
+        # Where the guest's programs are on the host, by name.
+        self.programs = programs
         self.console = ""
         self.expects_death = False
         self.exit_code = None
@@ -76,7 +78,7 @@ class Guest:
         """Waits until the screen is what the probe draws on the host for `arguments`: `OutputProbe picture …`."""
         path = os.path.join(self.out, f"{name}-expected.ppm")
         with open(path, "wb") as file:
-            subprocess.run([self.probe, "picture", *map(str, arguments)], stdout=file, check=True)
+            subprocess.run([self.programs["OutputProbe"], "picture", *map(str, arguments)], stdout=file, check=True)
         expected = Picture(path)
         end = time.time() + timeout
         while True:
