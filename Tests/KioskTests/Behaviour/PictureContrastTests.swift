@@ -52,7 +52,8 @@ struct PictureContrastTests {
         // What a dashboard has below the surface is scrolled to and not in the picture.
         let surface = CGRect(origin: .zero, size: panel.host.size)
         // Rings, sliders and the refresh icon are drawings, for which less is enough.
-        for text in texts where surface.contains(text.frame) && !text.actions.contains(.increment) && text.label != "Refresh" {
+        for text in texts
+        where surface.contains(text.frame) && !text.actions.contains(.increment) && text.label != "Refresh" {
             #expect(contrast(picture, text.frame, scale) >= 4.45, "\(name) \(theme): \(text.label)")
         }
     }
