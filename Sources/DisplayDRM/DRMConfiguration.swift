@@ -1,4 +1,4 @@
-public import Display
+public import Geometry
 
 /// Which display to use and how.
 public struct DRMConfiguration: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct DRMConfiguration: Hashable, Sendable {
     /// vdisp vsyncstart vsyncend vtotal [+hsync|-hsync] [+vsync|-vsync]`, clock in MHz); nil takes the preferred mode.
     public var mode: String?
     /// nil takes the panel's own.
-    public var orientation: Orientation?
+    public var orientation: PanelOrientation?
     public var whenAbsent: WhenAbsent
     public var commitStyle: CommitStyle
     /// Pictures a second at most; nil leaves it to the display.
@@ -35,7 +35,7 @@ public struct DRMConfiguration: Hashable, Sendable {
 
     public init(
         card: String? = nil, connector: String? = nil, forcesConnector: Bool = false, mode: String? = nil,
-        orientation: Orientation? = nil, whenAbsent: WhenAbsent = .fail, commitStyle: CommitStyle = .automatic,
+        orientation: PanelOrientation? = nil, whenAbsent: WhenAbsent = .fail, commitStyle: CommitStyle = .automatic,
         frameRate: Double? = nil
     ) {
         self.card = card

@@ -18,7 +18,7 @@ public final class FramebufferOutput: DisplayOutput {
     private let loop: EventLoop
     private let device: any FramebufferDevice
     private let layout: FramebufferLayout
-    private let orientation: Orientation
+    private let orientation: PanelOrientation
     private let mapping: MemoryMapping
     private let writer = PictureWriter()
     private var limiter: FrameLimiter

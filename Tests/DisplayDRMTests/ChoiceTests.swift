@@ -93,12 +93,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Normal", Orientation.upright), ("Upside Down", Orientation(.half)),
-        ("Left Side Up", Orientation(.threeQuarters)), ("Right Side Up", Orientation(.quarter)),
+        ("Normal", PanelOrientation.upright), ("Upside Down", PanelOrientation(.half)),
+        ("Left Side Up", PanelOrientation(.threeQuarters)), ("Right Side Up", PanelOrientation(.quarter)),
     ])
-    func panelsSayHowTheyAreBuiltIn(word: String, orientation: Orientation) {
-        #expect(PanelOrientation.orientation(word) == orientation)
-        #expect(PanelOrientation.orientation(nil) == .upright)
+    func panelsSayHowTheyAreBuiltIn(word: String, orientation: PanelOrientation) {
+        #expect(PanelOrientationProperty.orientation(word) == orientation)
+        #expect(PanelOrientationProperty.orientation(nil) == .upright)
     }
 }
 

@@ -123,8 +123,8 @@ import Testing
         output.close()
     }
 
-    @Test(arguments: [Orientation(.quarter), Orientation(.half, mirrored: true)])
-    func turnedPicturesAreTurnedWithTheirDamage(orientation: Orientation) throws {
+    @Test(arguments: [PanelOrientation(.quarter), PanelOrientation(.half, mirrored: true)])
+    func turnedPicturesAreTurnedWithTheirDamage(orientation: PanelOrientation) throws {
         let device = device(clips: true)
         let (output, _) = try open(device, DRMConfiguration(orientation: orientation))
         #expect(output.properties.pictureSize == orientation.size(size))

@@ -88,7 +88,7 @@ import Testing
 
     @Test func turnedPicturesHaveTurnedSizes() throws {
         system.devices["/dev/fb0"] = try FakeFramebuffer(facts())
-        let output = try open(FramebufferConfiguration(orientation: Orientation(.quarter)))
+        let output = try open(FramebufferConfiguration(orientation: PanelOrientation(.quarter)))
         #expect(output.properties.pictureSize == PixelSize(width: 48, height: 64))
         try show(output, Bitmap(width: 48, height: 64), Region())
         output.close()

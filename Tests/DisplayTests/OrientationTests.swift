@@ -10,14 +10,15 @@ import Testing
         // The top left pixel of the picture comes to the top right of the device.
         let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
         #expect(
-            Orientation(.quarter).deviceRect(corner, pictureSize: size) == PixelRect(x: 2, y: 0, width: 1, height: 1))
+            PanelOrientation(.quarter).deviceRect(corner, pictureSize: size)
+                == PixelRect(x: 2, y: 0, width: 1, height: 1))
         #expect(
-            Orientation(.quarter, mirrored: true).deviceRect(corner, pictureSize: size)
+            PanelOrientation(.quarter, mirrored: true).deviceRect(corner, pictureSize: size)
                 == PixelRect(x: 2, y: 4, width: 1, height: 1))
     }
 
-    @Test(arguments: Orientation.all)
-    func mapsPixelsOneToOneAndPointsBack(orientation: Orientation) {
+    @Test(arguments: PanelOrientation.all)
+    func mapsPixelsOneToOneAndPointsBack(orientation: PanelOrientation) {
         let deviceSize = orientation.size(size)
         var seen = Set<PixelRect>()
         for y in 0..<size.height {
@@ -38,8 +39,8 @@ import Testing
         #expect(orientation.deviceRect(size.bounds, pictureSize: size) == deviceSize.bounds)
     }
 
-    @Test(arguments: Orientation.all, Orientation.all)
-    func followingIsApplyingOneAfterTheOther(first: Orientation, second: Orientation) {
+    @Test(arguments: PanelOrientation.all, PanelOrientation.all)
+    func followingIsApplyingOneAfterTheOther(first: PanelOrientation, second: PanelOrientation) {
         let rect = PixelRect(x0: 1, y0: 0, x1: 4, y1: 2)
         let once = first.deviceRect(rect, pictureSize: size)
         let twice = second.deviceRect(once, pictureSize: first.size(size))
@@ -48,8 +49,8 @@ import Testing
     }
 
     @Test func degreesMayBeAnyMultipleOf90() {
-        #expect(Orientation.Rotation(degrees: -90) == .threeQuarters)
-        #expect(Orientation.Rotation(degrees: 720) == Orientation.Rotation.none)
-        #expect(Orientation.Rotation(degrees: 45) == nil)
+        #expect(PanelOrientation.Rotation(degrees: -90) == .threeQuarters)
+        #expect(PanelOrientation.Rotation(degrees: 720) == PanelOrientation.Rotation.none)
+        #expect(PanelOrientation.Rotation(degrees: 45) == nil)
     }
 }

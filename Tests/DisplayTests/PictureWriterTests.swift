@@ -8,7 +8,7 @@ import Testing
     let writer = PictureWriter()
 
     /// Compares every pixel with the reference; says the first that differs.
-    func expectWhole(_ memory: GuardedMemory, shows picture: Bitmap, _ orientation: Orientation) {
+    func expectWhole(_ memory: GuardedMemory, shows picture: Bitmap, _ orientation: PanelOrientation) {
         let size = picture.size
         for y in 0..<size.height {
             for x in 0..<size.width {
@@ -24,8 +24,8 @@ import Testing
         #expect(memory.isPaddingUntouched)
     }
 
-    @Test(arguments: PixelFormat.allCases, Orientation.all)
-    func everyFormatInEveryOrientation(format: PixelFormat, orientation: Orientation) {
+    @Test(arguments: PixelFormat.allCases, PanelOrientation.all)
+    func everyFormatInEveryOrientation(format: PixelFormat, orientation: PanelOrientation) {
         for (size, padding) in [
             (PixelSize(width: 45, height: 31), 0), (PixelSize(width: 16, height: 33), 7),
             (PixelSize(width: 1, height: 9), 5),
@@ -39,16 +39,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [PixelFormat.xrgb8888, .rgb565, .rgb888, .gray1], Orientation.all)
-    func anOddPictureSurvivesTheRoundTrip(format: PixelFormat, orientation: Orientation) {
+    @Test(arguments: [PixelFormat.xrgb8888, .rgb565, .rgb888, .gray1], PanelOrientation.all)
+    func anOddPictureSurvivesTheRoundTrip(format: PixelFormat, orientation: PanelOrientation) {
         let picture = randomPicture(PixelSize(width: 321, height: 241), seed: 2)
         let memory = GuardedMemory(orientation.size(picture.size), format, padding: 13)
         _ = memory.write(picture, Region(picture.bounds), orientation, by: writer)
         expectWhole(memory, shows: picture, orientation)
     }
 
-    @Test(arguments: PixelFormat.allCases, Orientation.all)
-    func damageGivesTheSameAsTheWhole(format: PixelFormat, orientation: Orientation) {
+    @Test(arguments: PixelFormat.allCases, PanelOrientation.all)
+    func damageGivesTheSameAsTheWhole(format: PixelFormat, orientation: PanelOrientation) {
         let size = PixelSize(width: 43, height: 29)
         var generator = SeededGenerator(state: 3)
         let picture = randomPicture(size, seed: 4)
@@ -78,8 +78,8 @@ import Testing
         }
     }
 
-    @Test(arguments: PixelFormat.allCases, Orientation.all)
-    func onlyWhatIsReportedIsWritten(format: PixelFormat, orientation: Orientation) {
+    @Test(arguments: PixelFormat.allCases, PanelOrientation.all)
+    func onlyWhatIsReportedIsWritten(format: PixelFormat, orientation: PanelOrientation) {
         let picture = randomPicture(PixelSize(width: 40, height: 30), seed: 5)
         let memory = GuardedMemory(orientation.size(picture.size), format, padding: 2)
         let damage = Region(PixelRect(x: 11, y: 9, width: 6, height: 5))

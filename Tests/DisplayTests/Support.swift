@@ -42,7 +42,8 @@ final class GuardedMemory {
         bytes = Array(repeating: GuardedMemory.guardByte, count: pitch * size.height + 2 * margin)
     }
 
-    func write(_ picture: Bitmap, _ damage: Region, _ orientation: Orientation, by writer: PictureWriter) -> Region {
+    func write(_ picture: Bitmap, _ damage: Region, _ orientation: PanelOrientation, by writer: PictureWriter) -> Region
+    {
         unsafe bytes.withUnsafeMutableBytes { memory in
             let surface = unsafe PixelSurface(
                 address: memory.baseAddress! + margin, length: memory.count - 2 * margin, size: size, pitch: pitch,

@@ -15,8 +15,9 @@ func probeDisplay(_ kind: String, _ arguments: [String]) throws {
     func value(_ name: String) -> String? {
         arguments.firstIndex(of: name).flatMap { arguments.indices.contains($0 + 1) ? arguments[$0 + 1] : nil }
     }
-    let orientation = value("--orientation").flatMap { Int($0) }.flatMap { Orientation.Rotation(degrees: $0) }.map {
-        Orientation($0)
+    let orientation = value("--orientation").flatMap { Int($0) }.flatMap { PanelOrientation.Rotation(degrees: $0) }.map
+    {
+        PanelOrientation($0)
     }
     let loop = try EventLoop()
     try loop.watchSignals([SIGTERM, SIGINT]) { _ in loop.stop() }

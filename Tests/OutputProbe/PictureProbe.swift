@@ -6,13 +6,14 @@ import Raster
 /// What a screen must show, as binary PPM: `picture WIDTH HEIGHT STEPS [DEGREES [FORMAT]]`, the size being the screen's.
 func probePicture(_ arguments: [String]) {
     let numbers = arguments.prefix(4).compactMap { Int($0) }
-    guard numbers.count >= 3, let rotation = Orientation.Rotation(degrees: numbers.count > 3 ? numbers[3] : 0) else {
+    guard numbers.count >= 3, let rotation = PanelOrientation.Rotation(degrees: numbers.count > 3 ? numbers[3] : 0)
+    else {
         fail("picture: width, height and steps, please")
     }
     let screen = PixelSize(width: numbers[0], height: numbers[1])
     let format = arguments.count > 4 ? PixelFormat(rawValue: arguments[4]) : .xrgb8888
     guard let format, [.xrgb8888, .rgb565].contains(format) else { fail("picture: xrgb8888 or rgb565") }
-    let orientation = Orientation(rotation)
+    let orientation = PanelOrientation(rotation)
     var card = TestCard(orientation.size(screen))
     for _ in 0..<numbers[2] { _ = card.advance() }
     let pitch = format.rowBytes(screen.width)

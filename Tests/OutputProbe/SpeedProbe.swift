@@ -10,7 +10,8 @@ func probeSpeed() {
     let writer = PictureWriter()
     for format in PixelFormat.allCases {
         for orientation in [
-            Orientation.upright, Orientation(.half), Orientation(.quarter), Orientation(.threeQuarters),
+            PanelOrientation.upright, PanelOrientation(.half), PanelOrientation(.quarter),
+            PanelOrientation(.threeQuarters),
         ] {
             let target = orientation.size(size)
             let pitch = format.rowBytes(target.width)

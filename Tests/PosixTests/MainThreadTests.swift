@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// What needs a main thread of its own, in a process of its own.

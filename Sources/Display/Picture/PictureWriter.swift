@@ -24,7 +24,7 @@ public final class PictureWriter {
     /// - Complexity: O(damaged pixels); allocates when a surface is wider than any before.
     @discardableResult
     public func write(
-        _ picture: Bitmap, damage: Region, orientation: Orientation = .upright, to surface: PixelSurface
+        _ picture: Bitmap, damage: Region, orientation: PanelOrientation = .upright, to surface: PixelSurface
     ) -> Region {
         precondition(orientation.size(picture.size) == surface.size, "picture and surface differ in size")
         var written = Region()
@@ -39,7 +39,7 @@ public final class PictureWriter {
         return written
     }
 
-    private func write(_ picture: Bitmap, _ rect: PixelRect, _ orientation: Orientation, _ surface: PixelSurface) {
+    private func write(_ picture: Bitmap, _ rect: PixelRect, _ orientation: PanelOrientation, _ surface: PixelSurface) {
         let walk = SourceWalk(orientation, pictureSize: picture.size)
         let count = rect.width
         unsafe picture.withUnsafePixels { pixels in
@@ -102,7 +102,7 @@ public final class PictureWriter {
 private struct SourceWalk {
     let origin, stepX, stepY: Int
 
-    init(_ orientation: Orientation, pictureSize size: PixelSize) {
+    init(_ orientation: PanelOrientation, pictureSize size: PixelSize) {
         let (width, height) = (size.width, size.height)
         let right = orientation.isMirrored ? -1 : 1
         let left = orientation.isMirrored ? width - 1 : 0

@@ -37,7 +37,7 @@ final class PictureBuffer {
     }
 
     /// Writes what is damaged; what was written, in the device's space.
-    func write(_ picture: Bitmap, damage: Region, orientation: Orientation, by writer: PictureWriter) {
+    func write(_ picture: Bitmap, damage: Region, orientation: PanelOrientation, by writer: PictureWriter) {
         let surface = unsafe PixelSurface(
             address: mapping.address, length: mapping.length, size: size, pitch: allocation.pitch, format: format)
         // A driver whose pitch and length contradict each other was refused when the buffers were made.

@@ -9,7 +9,7 @@ final class Pipeline {
     let device: any DRMDevice
     let choice: DisplayChoice
     let plan: BufferPlan
-    let orientation: Orientation
+    let orientation: PanelOrientation
     private(set) var path: CommitPath
     private let buffers: [PictureBuffer]
     private var stale: StaleRegions
@@ -28,7 +28,7 @@ final class Pipeline {
     ///
     /// - Throws: `systemCall` of the last try when none does.
     init(
-        _ device: any DRMDevice, _ choice: DisplayChoice, orientation: Orientation, allowAtomic: Bool,
+        _ device: any DRMDevice, _ choice: DisplayChoice, orientation: PanelOrientation, allowAtomic: Bool,
         after: BufferPlan? = nil
     ) throws(DisplayError) {
         var plans = BufferPlan.all(choice)

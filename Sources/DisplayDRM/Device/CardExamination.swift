@@ -91,7 +91,7 @@ struct CardExamination {
         let (ids, values, words) = properties(of: number, UInt32(DRM_MODE_OBJECT_CONNECTOR))
         connector.properties = ids
         connector.isNonDesktop = values["non-desktop"] == 1
-        connector.panelOrientation = PanelOrientation.orientation(words["panel orientation"])
+        connector.panelOrientation = PanelOrientationProperty.orientation(words["panel orientation"])
         return connector
     }
 

@@ -21,7 +21,7 @@ struct Connector: Hashable, Sendable {
     /// Which drives it now.
     var currentCRTC: CRTCID?
     /// How a picture must lie on it to be seen upright.
-    var panelOrientation = Orientation.upright
+    var panelOrientation = PanelOrientation.upright
     /// A headset or the like.
     var isNonDesktop = false
     var properties: [String: PropertyID] = [:]

@@ -31,7 +31,7 @@ public final class DRMOutput: DisplayOutput {
     public internal(set) var report: ProbeReport
 
     /// How the picture lies on the display: as configured, else the panel's own.
-    public internal(set) var orientation = Orientation.upright
+    public internal(set) var orientation = PanelOrientation.upright
 
     let configuration: DRMConfiguration
     let system: any DRMSystem

@@ -45,9 +45,9 @@ struct OutputOpener {
         return try vnc(because: passedOver.joined(separator: ", "))
     }
 
-    private var orientation: Orientation {
-        Orientation(
-            Orientation.Rotation(degrees: settings.rotation.rawValue) ?? .none, mirrored: settings.isMirrored)
+    private var orientation: PanelOrientation {
+        PanelOrientation(
+            PanelOrientation.Rotation(degrees: settings.rotation.rawValue) ?? .none, mirrored: settings.isMirrored)
     }
 
     private func remark(_ output: any DisplayOutput, _ kind: String, because reason: String) -> String {
@@ -66,7 +66,7 @@ struct OutputOpener {
         let output = try DRMOutput.open(configuration, loop: loop)
         var remarks = [remark(output, "DRM ", because: reason)]
         remarks += takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
-        return OpenedOutput(output, remarks: remarks, orientation: output.orientation.forInput)
+        return OpenedOutput(output, remarks: remarks, orientation: output.orientation)
     }
 
     private func framebuffer(because reason: String) throws(DisplayError) -> OpenedOutput {
@@ -76,7 +76,7 @@ struct OutputOpener {
         var remarks = [remark(output, "framebuffer ", because: reason)]
         if let warning = output.warning { remarks.append("the driver contradicts itself: \(warning)") }
         remarks += takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
-        return OpenedOutput(output, remarks: remarks, orientation: orientation.forInput)
+        return OpenedOutput(output, remarks: remarks, orientation: orientation)
     }
 
     /// Keeps the console's text off the picture where that is allowed; a panel works without it, but may blink.
@@ -130,12 +130,5 @@ struct OutputOpener {
         }
         return VNCConfiguration.Credentials(
             user: vnc.user, password: file.line(1) ?? "", keyPath: key, certificatePath: certificate)
-    }
-}
-
-extension Orientation {
-    /// The same for touch devices.
-    fileprivate var forInput: PanelOrientation {
-        PanelOrientation(PanelOrientation.Rotation(degrees: rotation.rawValue) ?? .none, mirrored: isMirrored)
     }
 }

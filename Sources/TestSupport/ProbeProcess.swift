@@ -1,15 +1,13 @@
-import Glibc
+public import Glibc
 import Testing
-
-@testable import Posix
 
 /// A run of `OutputProbe`, whose output is read line by line. Its first line is its process number.
 @safe
-final class ProbeProcess {
+public final class ProbeProcess {
     private let output: UnsafeMutablePointer<FILE>
-    private(set) var identifier: pid_t = 0
+    public private(set) var identifier: pid_t = 0
 
-    init(_ arguments: String) throws {
+    public init(_ arguments: String) throws {
         var path = [CChar](repeating: 0, count: 4096)
         // The build puts it beside the test bundle.
         let length = unsafe readlink("/proc/self/exe", &path, path.count)
@@ -22,7 +20,7 @@ final class ProbeProcess {
     }
 
     /// The next line without its end; nil when the process has ended.
-    func line() -> String? {
+    public func line() -> String? {
         var line: UnsafeMutablePointer<CChar>?
         var capacity = 0
         let count = unsafe getline(&line, &capacity, output)
@@ -31,7 +29,7 @@ final class ProbeProcess {
         return String(unsafe String(cString: line).dropLast())
     }
 
-    func lines(through last: String) -> [String] {
+    public func lines(through last: String) -> [String] {
         var lines: [String] = []
         while let line = line() {
             lines.append(line)
@@ -40,12 +38,12 @@ final class ProbeProcess {
         return lines
     }
 
-    func send(_ signal: Int32) {
+    public func send(_ signal: Int32) {
         kill(identifier, signal)
     }
 
     /// Waits for the end; the exit code, or the signal's number negated.
-    func end() -> Int32 {
+    public func end() -> Int32 {
         let status = unsafe pclose(output)
         return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
     }

@@ -1,4 +1,0 @@
-public import Geometry
-
-/// How a picture lies on the device; the same type turns touch with it.
-public typealias Orientation = PanelOrientation
