@@ -3,6 +3,7 @@
 import contextlib
 import datetime
 import ipaddress
+import random
 import socket
 import ssl
 import struct
@@ -162,6 +163,30 @@ def test_a_viewer_that_leaves_in_the_middle_does_no_harm(tmp_path):
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
             connection.recv(12)
             connection.sendall(bytes(range(256)) * 64)
+        with Viewer(port) as viewer:
+            viewer.wait_for_rest()
+        assert panel.stop() == 0
+
+
+def test_viewers_that_hang_up_abruptly_do_no_harm(tmp_path):
+    config = tmp_path / "panel.yaml"
+    config.write_text(STILL)
+    port = free_port()
+    choice = random.Random(3)
+    whole = struct.pack(">HHHH", 0, 0, 800, 480)
+    conversation = [b"RFB 003.008\n", b"\x01", b"\x01", b"\x02\x00\x00\x01\x00\x00\x00\x00\x03\x00" + whole]
+    with Panel(config, "--output", f"vnc:127.0.0.1:{port}") as panel:
+        panel.wait_for_line(rf"127\.0\.0\.1:{port}\b")
+        for _ in range(300):
+            connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            with connection, contextlib.suppress(ConnectionError):
+                for message in conversation[: choice.randrange(5)]:
+                    if choice.random() < 0.7:
+                        connection.recv(65536)
+                    connection.sendall(message)
+                if choice.random() < 0.3:
+                    # A reset instead of an orderly end.
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         with Viewer(port) as viewer:
             viewer.wait_for_rest()
         assert panel.stop() == 0
