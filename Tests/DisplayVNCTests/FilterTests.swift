@@ -31,9 +31,11 @@ import Testing
     static let format: [UInt8] = [0, 0, 0, 0, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0]
 
     @Test func soundMessagesPassHoweverTheyComeIn() {
-        let all =
-            FilterTests.hello + [1, 1] + FilterTests.format + [2, 0, 0, 2, 0, 0, 0, 16, 0, 0, 0, 0]
-            + [3, 1, 0, 0, 0, 0, 1, 64, 0, 200] + [4, 1, 0, 0, 0, 0, 0, 97] + [5, 1, 0, 50, 0, 60]
+        let messages: [[UInt8]] = [
+            FilterTests.hello, [1, 1], FilterTests.format, [2, 0, 0, 2, 0, 0, 0, 16, 0, 0, 0, 0],
+            [3, 1, 0, 0, 0, 0, 1, 64, 0, 200], [4, 1, 0, 0, 0, 0, 0, 97], [5, 1, 0, 50, 0, 60],
+        ]
+        let all = messages.flatMap { $0 }
         for step in [1, 2, 3, 7, 100] { #expect(passed(all, step: step) == all) }
     }
 

@@ -143,15 +143,23 @@ import Testing
 
     @Test func viewersThatHangUpHarmNobody() throws {
         let hello = Array("RFB 003.008\n".utf8)
-        for bytes in [
-            [UInt8](repeating: 0xFF, count: 200), hello, [], hello + [77], hello + [1], hello + [1, 1],
-            hello + [1, 1] + [UInt8](repeating: 99, count: 20), Array("GET / HTTP/1.0\r\n\r\n".utf8),
+        let noise = [UInt8](repeating: 99, count: 20)
+        let greetings: [[UInt8]] = [
+            [], [77], [1], [1, 1], [1, 1] + noise,
             // A request for much more than there is.
-            hello + [1, 1, 3, 0, 255, 0, 255, 0, 255, 255, 255, 255],
-        ] {
+            [1, 1, 3, 0, 255, 0, 255, 0, 255, 255, 255, 255],
+        ]
+        let strangers: [[UInt8]] = [
+            [UInt8](repeating: 0xFF, count: 200), [], Array("GET / HTTP/1.0\r\n\r\n".utf8),
+        ]
+        for bytes in strangers + greetings.map({ hello + $0 }) {
             let rude = try RFBClient(port: port)
             // The server may hang up before all has been said.
-            do { try rude.socket.writeAll(bytes.span) } catch { #expect([ECONNRESET, EPIPE].contains(error.rawValue)) }
+            do throws(Errno) {
+                try rude.socket.writeAll(bytes.span)
+            } catch {
+                #expect([ECONNRESET, EPIPE].contains(error.rawValue))
+            }
         }
         for number in 0..<20 {
             let viewer = try viewer()

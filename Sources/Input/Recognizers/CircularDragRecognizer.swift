@@ -81,8 +81,9 @@ public struct CircularDragRecognizer: GestureRecognizer {
             state = minimumDistance <= 0 ? .began(track) : .pending(track)
         case .pending(var track) where event.id == track.finger.touch:
             follow(event, &track, isRunning: false)
-        case .began(var track) where event.id == track.finger.touch,
-            .changed(var track) where event.id == track.finger.touch:
+        case .began(let running) where event.id == running.finger.touch,
+            .changed(let running) where event.id == running.finger.touch:
+            var track = running
             follow(event, &track, isRunning: true)
         case .waiting, .pending, .began, .changed, .ended, .failed, .cancelled:
             break

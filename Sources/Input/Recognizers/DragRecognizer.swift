@@ -79,7 +79,8 @@ public struct DragRecognizer: GestureRecognizer {
             state = minimumDistance <= 0 ? .began(track) : .pending(track)
         case .pending(var track) where event.id == track.touch:
             follow(event, &track, isRunning: false)
-        case .began(var track) where event.id == track.touch, .changed(var track) where event.id == track.touch:
+        case .began(let running) where event.id == running.touch, .changed(let running) where event.id == running.touch:
+            var track = running
             follow(event, &track, isRunning: true)
         case .waiting, .pending, .began, .changed, .ended, .failed, .cancelled:
             break

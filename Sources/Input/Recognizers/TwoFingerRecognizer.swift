@@ -46,7 +46,9 @@ struct TwoFingerRecognizer: Sendable {
             guard event.phase == .moved else { return state = .failed }
             track.follow(event)
             state = isEnough(track) ? .began(track) : .pending(track)
-        case .began(var track) where track.contains(event.id), .changed(var track) where track.contains(event.id):
+        case .began(let running) where running.contains(event.id),
+            .changed(let running) where running.contains(event.id):
+            var track = running
             guard event.phase != .cancelled else { return cancel() }
             track.follow(event)
             state = event.phase == .ended ? .ended(track) : .changed(track)

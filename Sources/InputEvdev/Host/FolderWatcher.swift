@@ -32,10 +32,14 @@ struct FolderWatcher: ~Copyable {
         guard unsafe inotify_add_watch(notifications.rawValue, parent, parentMask) >= 0 else {
             throw .systemCall(name: "inotify_add_watch", path: parent, errno: Errno.current)
         }
-        self.path = path
-        name = parts.last.map(String.init) ?? ""
-        self.notifications = notifications
+        self.init(path: path, name: parts.last.map(String.init) ?? "", notifications: notifications)
         _ = watchFolder()
+    }
+
+    private init(path: String, name: String, notifications: consuming FileDescriptor) {
+        self.path = path
+        self.name = name
+        self.notifications = notifications
     }
 
     /// Readable while something has happened.

@@ -18,7 +18,13 @@ struct TimerQueue: ~Copyable {
     private var isFiring = false
 
     init() throws(Errno) {
-        timer = FileDescriptor(owning: try checked { clinux_timer_new() })
+        // In two steps: Swift 6.2 cannot compile an initializer that throws with half of its properties set.
+        let descriptor = try checked { clinux_timer_new() }
+        self.init(owning: descriptor)
+    }
+
+    private init(owning descriptor: Int32) {
+        timer = FileDescriptor(owning: descriptor)
     }
 
     var descriptor: Int32 { timer.rawValue }

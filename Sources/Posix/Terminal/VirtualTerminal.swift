@@ -48,7 +48,7 @@ public final class VirtualTerminal {
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSKBMODE), UInt(K_OFF)) }
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(KD_GRAPHICS)) }
         var process = vt_mode(
-            mode: CChar(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
+            mode: .init(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
         try checked { unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &process) }
     }
 
@@ -70,7 +70,7 @@ public final class VirtualTerminal {
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        var automatic = vt_mode(mode: CChar(VT_AUTO), waitv: 0, relsig: 0, acqsig: 0, frsig: 0)
+        var automatic = vt_mode(mode: .init(VT_AUTO), waitv: 0, relsig: 0, acqsig: 0, frsig: 0)
         // There is nothing else to do when one of these fails: the terminal is gone then.
         _ = unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &automatic)
         _ = clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(savedMode))

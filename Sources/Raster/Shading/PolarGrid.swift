@@ -30,7 +30,9 @@ struct PolarGrid {
     func vectors(x: Int, y: Int) -> (x: SIMD8<Float>, y: SIMD8<Float>) {
         let row = Float(y &- centerY) + offsetY
         // Whole numbers up to 2²⁴ are exact, and those beyond are far outside of any picture.
-        let column = SIMD8(repeating: Float(x &- centerX)) + SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + offsetX
+        let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+        let start = SIMD8<Float>(repeating: Float(x &- centerX))
+        let column: SIMD8<Float> = (start + lanes) + SIMD8<Float>(repeating: offsetX)
         return (column * a + row * c, column * b + row * d)
     }
 }

@@ -8,8 +8,6 @@ public enum CoordinateSpace: Hashable {
     case local
     /// A view around it that has this name.
     case named(AnyHashable)
-
-    public static func named(_ name: some Hashable) -> CoordinateSpace { .named(AnyHashable(name)) }
 }
 
 /// Gives a view's coordinates a name.
