@@ -2,6 +2,8 @@
 # What the shell scripts in tools/ share. To be sourced by bash.
 
 # The top folder of the repository.
+# Where the scripts that read this file find the project.
+# shellcheck disable=SC2034
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 # Exit codes after sysexits.h.
@@ -12,10 +14,11 @@ say() { printf 'tafel: %s\n' "$*"; }
 
 complain() { printf 'tafel: %s\n' "$*" >&2; }
 
-# Ends the script with a message when there is no Swift toolchain, or one too old to read Package.swift.
+# Ends the script with a message when there is no Swift toolchain, or one too old to build Tafel.
 need_swift() {
     local needed found
-    needed=$(sed -n '1s/^.*swift-tools-version: *//p' "$root/Package.swift")
+    # Above the manifest's tools version: the compiler of 6.2.3 crashes on TafelUI's optimised code.
+    needed=6.3
     if ! command -v swift >/dev/null; then
         complain "Swift is missing. Tafel is built with Swift $needed or later:"
         complain "  get it from https://www.swift.org/install/linux/ and put its 'usr/bin' on the PATH"
