@@ -2,8 +2,7 @@
 # What the shell scripts in tools/ share. To be sourced by bash.
 
 # The top folder of the repository.
-# Where the scripts that read this file find the project.
-# shellcheck disable=SC2034
+# shellcheck disable=SC2034  # used by the scripts that source this file
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 # Exit codes after sysexits.h.
