@@ -210,7 +210,7 @@ class InstallTests(unittest.TestCase):
     def test_without_swift_or_with_an_old_one_it_says_where_to_get_it(self):
         self.all_but("libyaml-dev")
         self.fake("swift", "echo Swift version 6.0.3")
-        self.assertIn("this is Swift 6.0.3, and Tafel needs 6.3", self.install("build").stderr)
+        self.assertIn("this is Swift 6.0.3, and Tafel needs 6.2", self.install("build").stderr)
         (self.bin / "swift").unlink()
         result = self.install("build")
         self.assertEqual(result.returncode, 69)

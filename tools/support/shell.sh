@@ -13,11 +13,10 @@ say() { printf 'tafel: %s\n' "$*"; }
 
 complain() { printf 'tafel: %s\n' "$*" >&2; }
 
-# Ends the script with a message when there is no Swift toolchain, or one too old to build Tafel.
+# Ends the script with a message when there is no Swift toolchain, or one too old to read Package.swift.
 need_swift() {
     local needed found
-    # Above the manifest's tools version: the compiler of 6.2.3 crashes on TafelUI's optimised code.
-    needed=6.3
+    needed=$(sed -n '1s/^.*swift-tools-version: *//p' "$root/Package.swift")
     if ! command -v swift >/dev/null; then
         complain "Swift is missing. Tafel is built with Swift $needed or later:"
         complain "  get it from https://www.swift.org/install/linux/ and put its 'usr/bin' on the PATH"

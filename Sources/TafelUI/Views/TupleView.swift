@@ -18,8 +18,9 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<repeat each Conte
     override init(_ view: TupleView<repeat each Content>, _ context: _NodeContext) {
         super.init(view, context)
         let child = childContext
-        nodes = (repeat (each Content)._makeNode(each view.content, child))
-        for node in repeat each nodes { list.append(node) }
+        let nodes = (repeat (each Content)._makeNode(each view.content, child))
+        repeat list.append(each nodes)
+        self.nodes = nodes
     }
 
     override func update(_ view: TupleView<repeat each Content>, _ environment: EnvironmentValues) {

@@ -5,8 +5,6 @@ import re
 import subprocess
 import sys
 
-FOLDERS = ["/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64", "/usr/lib"]
-
 
 class Libraries:
     def __init__(self, archive):
@@ -14,27 +12,24 @@ class Libraries:
         self._seen = set()
 
     def add(self, program):
-        """Adds what the ELF file `program` needs, and what that needs."""
+        """Adds what the ELF file `program` needs, and what that needs, as the program's own loader finds it here."""
         program = os.path.realpath(program)
-        if program in self._seen:
-            return
-        self._seen.add(program)
         with open(program, "rb") as file:
             if file.read(4) != b"\x7fELF":
                 return
-        told = subprocess.run(["readelf", "-ldW", program], capture_output=True, text=True, check=True).stdout
+        told = subprocess.run(["readelf", "-lW", program], capture_output=True, text=True, check=True).stdout
         loader = re.search(r"interpreter: (.+?)\]", told)
-        if loader:
-            self._archive.file(loader[1], os.path.realpath(loader[1]))
-        own = [
-            part.replace("$ORIGIN", os.path.dirname(program))
-            for paths in re.findall(r"\((?:RUNPATH|RPATH)\).*\[(.+?)\]", told)
-            for part in paths.split(":")
-        ]
-        for name in re.findall(r"\(NEEDED\).*\[(.+?)\]", told):
-            found = next((p for d in own + FOLDERS if os.path.exists(p := os.path.join(d, name))), None)
-            if found is None:
+        if loader is None:
+            return
+        self._add(loader[1], loader[1])
+        listed = subprocess.run([loader[1], "--list", program], capture_output=True, text=True, check=True).stdout
+        for name, path in re.findall(r"^\s*(\S+) => (.+?)(?: \(0x[0-9a-f]+\))?$", listed, re.MULTILINE):
+            if path == "not found":
                 print(f"run: {program} needs {name}, which is not here", file=sys.stderr)
-            elif not name.startswith("ld-linux"):
-                self._archive.file(f"/usr/lib/x86_64-linux-gnu/{name}", os.path.realpath(found))
-                self.add(found)
+            elif path != loader[1]:
+                self._add(f"/usr/lib/x86_64-linux-gnu/{name}", path)
+
+    def _add(self, place, path):
+        if place not in self._seen:
+            self._seen.add(place)
+            self._archive.file(place, os.path.realpath(path))
