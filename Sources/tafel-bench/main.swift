@@ -5,6 +5,7 @@
 //            cores NAME SAMPLES                 answers "NAME ns ns ns": the least wall time on 1, 2 and 4 canvases
 //            dump NAME FILE.ppm                 writes the first frame
 //            quit
+//        tafel-bench --views ROUNDS [SCENE]    times evaluation, layout and difference of views, see ViewBench
 //        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters
 #if canImport(Glibc)
     import Glibc
@@ -14,12 +15,15 @@ import Typography
 
 let bench = WorkloadBench(folder: CommandLine.arguments.dropFirst().first ?? "")
 switch CommandLine.arguments.count {
+case 3... where CommandLine.arguments[1] == "--views":
+    ViewBench(rounds: max(1, Int(CommandLine.arguments[2]) ?? 1)).run(
+        prefix: CommandLine.arguments.dropFirst(3).first ?? "")
 case 2: bench.serve()
 case 5 where CommandLine.arguments[2] == "--n":
     guard let rounds = Int(CommandLine.arguments[4]), bench.repeatFrames(CommandLine.arguments[3], rounds) else {
         exit(2)
     }
 default:
-    print("usage: tafel-bench FOLDER [--n NAME ROUNDS]")
+    print("usage: tafel-bench FOLDER [--n NAME ROUNDS] | --views ROUNDS [SCENE]")
     exit(64)
 }

@@ -91,7 +91,7 @@ public final class InfographicBinding {
         case .good: .live
         case .waiting: .waiting
         case .stale: stale(since: reading, at: moment)
-        case .fault(let fault): .fault(reason: fault.description)
+        case .fault(let fault): .fault(reason: fault.phrase(in: model.format.language))
         }
     }
 

@@ -27,7 +27,7 @@ final class StatusBinding {
         guard let channel = store.channel(at: address), let reading = store.latest(channel.id) else { return }
         switch reading.quality {
         case .waiting: show(.loading, message)
-        case .fault(let fault): show(.error, fault.description)
+        case .fault(let fault): show(.error, fault.phrase(in: model.language))
         case .good, .stale:
             let number = Int((reading.value ?? 0).rounded())
             let states: [StatusState] = [.idle, .loading, .success, .error]

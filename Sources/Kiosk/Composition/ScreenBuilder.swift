@@ -63,11 +63,10 @@ struct ScreenBuilder {
     ) -> ValueFormatter {
         let unit = unit ?? channel?.unit ?? ""
         let kind: ValueFormatter.Kind =
-            switch (format, unit) {
-            case (.hours, _), (.automatic, "h"): .hoursAndMinutes
-            case (.currency, _): .currency(decimals: decimals ?? 2)
-            case (.automatic, "B/s"): .byteRate
-            case (.automatic, "B"): .bytes
+            switch format {
+            case .hours: .hoursAndMinutes
+            case .currency: .currency(decimals: decimals ?? 2)
+            case .automatic: ValueFormatter.kind(for: unit, decimals: decimals ?? channel?.decimals ?? 0)
             default: .number(decimals: decimals ?? channel?.decimals ?? 0)
             }
         return ValueFormatter(kind: kind, unit: format == .percent ? "%" : unit, language: language)

@@ -1,8 +1,12 @@
-import CivilCalendar
+public import CivilCalendar
 
-/// The words that the screens themselves say.
-struct Phrases: Hashable, Sendable {
+/// The words that the screens themselves say, in both languages.
+public struct Phrases: Hashable, Sendable {
     var language: Language
+
+    public init(language: Language) {
+        self.language = language
+    }
 
     private func pick(_ english: String, _ german: String) -> String {
         switch language {
@@ -52,6 +56,27 @@ struct Phrases: Hashable, Sendable {
             pick(
                 "\(Int((min(seconds, 1e9) / 86_400).rounded())) days",
                 "\(Int((min(seconds, 1e9) / 86_400).rounded())) Tagen")
+        }
+    }
+
+    /// What is wrong with a source: the stable name of the fault, and what is known about it beside.
+    public func fault(named name: String, detail: String) -> String {
+        switch name {
+        case "absent": pick("Sensor not there", "Sensor nicht vorhanden")
+        case "denied": pick("No permission to read", "Lesen nicht erlaubt")
+        case "input": pick("Read failed: \(detail)", "Lesefehler: \(detail)")
+        case "malformed": pick("Not a reading: “\(detail)”", "Kein Messwert: „\(detail)“")
+        case "truncated": pick("Reading cut short", "Messwert abgeschnitten")
+        case "notFinite": pick("Not a number", "Keine Zahl")
+        case "implausible": pick("\(detail) is not plausible", "\(detail) ist nicht plausibel")
+        case "checksum": pick("Checksum does not match", "Prüfsumme stimmt nicht")
+        case "powerOnValue":
+            pick("Sensor restarted, nothing measured yet", "Sensor neu gestartet, noch nichts gemessen")
+        case "disconnected": pick("Sensor does not answer", "Sensor antwortet nicht")
+        case "reported": pick("Sensor reports a fault", "Sensor meldet einen Fehler")
+        case "timedOut": pick("No answer in time", "Keine Antwort")
+        case "unavailable": pick("Unavailable: \(detail)", "Nicht verfügbar: \(detail)")
+        default: detail.isEmpty ? name : detail
         }
     }
 }

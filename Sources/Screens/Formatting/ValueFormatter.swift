@@ -9,9 +9,9 @@ public struct ValueFormatter: Hashable, Sendable {
         case currency(decimals: Int)
         /// Hours as `7 h 30 min`.
         case hoursAndMinutes
-        /// Bytes per second with the fitting prefix: `1.2 MB/s`.
+        /// Bytes per second with the fitting prefix: `1.2 MB/s`. The unit says what the values count: `B/s`, `kB/s`, …
         case byteRate
-        /// Bytes with the fitting prefix.
+        /// Bytes with the fitting prefix. The unit says what the values count: `B`, `kB`, …
         case bytes
     }
 
@@ -42,7 +42,7 @@ public struct ValueFormatter: Hashable, Sendable {
             return unit == "%" || unit == "°" || unit == "°C" ? "\(number)\(separator(before: unit))\(unit)" : number
         case .currency: return money(grouped(value, decimals: decimals))
         case .hoursAndMinutes: return "\(grouped(value, decimals: decimals))\u{00A0}h"
-        case .byteRate, .bytes: return value == 0 ? "0" : bytesLabel(value)
+        case .byteRate, .bytes: return value == 0 ? "0" : bytesLabel(value * byteFactor)
         }
     }
 
@@ -62,8 +62,8 @@ public struct ValueFormatter: Hashable, Sendable {
             let rest = Int(minutes - hours * 60)
             return hours == 0
                 ? ("\(sign)\(rest) min", "") : ("\(sign)\(Int(hours)) h \(rest < 10 ? "0" : "")\(rest) min", "")
-        case .byteRate: return prefixed(value, unit: "B/s")
-        case .bytes: return prefixed(value, unit: "B")
+        case .byteRate: return prefixed(value * byteFactor, unit: "B/s")
+        case .bytes: return prefixed(value * byteFactor, unit: "B")
         }
     }
 
@@ -81,6 +81,27 @@ public struct ValueFormatter: Hashable, Sendable {
     private func money(_ number: String) -> String {
         guard language == .english, symbol.count == 1 else { return "\(number)\u{00A0}\(symbol)" }
         return number.hasPrefix("−") ? "−\(symbol)\(number.dropFirst())" : "\(symbol)\(number)"
+    }
+
+    /// The kind that suits a unit where nothing else is said.
+    public static func kind(for unit: String, decimals: Int) -> Kind {
+        switch unit {
+        case "h": .hoursAndMinutes
+        case "B/s", "kB/s", "MB/s", "GB/s", "TB/s": .byteRate
+        case "B", "kB", "MB", "GB", "TB": .bytes
+        default: .number(decimals: decimals)
+        }
+    }
+
+    /// How many bytes the unit stands for.
+    private var byteFactor: Double {
+        switch unit.first {
+        case "k": 1e3
+        case "M": 1e6
+        case "G": 1e9
+        case "T": 1e12
+        default: 1
+        }
     }
 
     private func prefixed(_ value: Double, unit: String) -> (String, String) {

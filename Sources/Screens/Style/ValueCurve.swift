@@ -11,6 +11,9 @@ struct ValueCurve: View {
         case fine
     }
 
+    /// As many stretches of time as a curve is drawn finely; more values than these can show are thinned.
+    private static let columns = 200
+
     let points: [InfographicModel.Point]
     let format: ValueFormatter
     /// Whether the instants are dates; without a clock they only order the values.
@@ -34,7 +37,7 @@ struct ValueCurve: View {
     }
 
     private var chart: some View {
-        Chart(points) { point in
+        Chart(points.thinned(columns: Self.columns)) { point in
             LineMark(
                 x: .value("Date", Date(timeIntervalSince1970: point.date)), y: .value(format.unit, point.value)
             )

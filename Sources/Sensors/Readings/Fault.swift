@@ -78,7 +78,8 @@ extension Fault: CustomStringConvertible {
         }
     }
 
-    private static func name(ofErrno errno: Int32) -> String {
+    /// The symbol of an `errno`, or its number.
+    public static func name(ofErrno errno: Int32) -> String {
         switch errno {
         case EIO: "EIO"
         case ENXIO: "ENXIO"

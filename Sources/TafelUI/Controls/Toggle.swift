@@ -33,3 +33,9 @@ extension Toggle where Label == Text {
         self.init(isOn: isOn) { Text(title) }
     }
 }
+
+extension Toggle where Label == TafelUI.Label<Text, Image> {
+    public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { TafelUI.Label(title, systemImage: systemImage) }
+    }
+}

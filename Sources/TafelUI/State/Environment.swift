@@ -108,6 +108,14 @@ extension View {
         environment(\.dynamicTypeSize, size)
     }
 
+    /// Holds the size of text inside of a range.
+    public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+        let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
+        return transformEnvironment(\.dynamicTypeSize) { size in
+            if let least = sizes.first, let most = sizes.last { size = min(max(size, least), most) }
+        }
+    }
+
     public func controlSize(_ size: ControlSize) -> some View {
         environment(\.controlSize, size)
     }

@@ -10,6 +10,9 @@ final class TextItem: Item {
     private var foreground: AnimatedStyle
     private var colors: [AnimatedStyle?]
     private var layouts: [(width: CGFloat?, height: CGFloat?, layout: ComposedText)] = []
+    /// What fades out under a content transition, and how far it has gone.
+    private var departing: ComposedText?
+    private var arrival = AnimatedValue(1.0)
 
     init(_ text: Text, _ node: _Node) {
         self.text = text
@@ -25,6 +28,7 @@ final class TextItem: Item {
         self.text = text
         let next = ResolvedText(text, environment)
         if next != style {
+            fade(environment)
             style = next
             invalidateSize()
         }
@@ -48,6 +52,17 @@ final class TextItem: Item {
         if colors.count > resolved.count { colors.removeLast(colors.count - resolved.count) }
     }
 
+    /// Lets what is seen now fade out, if the change is animated and a content transition asks for it.
+    private func fade(_ environment: EnvironmentValues) {
+        guard environment.contentTransition.isVisible, node.transaction.activeAnimation != nil else {
+            departing = nil
+            return
+        }
+        departing = composed(placedProposal)
+        arrival = AnimatedValue(0)
+        arrival.update(1, owner: self, node: node)
+    }
+
     override func sizeWasInvalidated() {
         layouts.removeAll(keepingCapacity: true)
     }
@@ -65,7 +80,16 @@ final class TextItem: Item {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { composed(proposal).size }
 
     override func paint(_ painter: inout Painter, size: CGSize) {
-        let layout = composed(placedProposal)
+        if let departing {
+            let share = max(0, min(1, arrival.presented))
+            painter.faded(by: 1 - share) { paint(departing, &$0, size: size) }
+            painter.faded(by: share) { paint(composed(placedProposal), &$0, size: size) }
+        } else {
+            paint(composed(placedProposal), &painter, size: size)
+        }
+    }
+
+    private func paint(_ layout: ComposedText, _ painter: inout Painter, size: CGSize) {
         var shift = CGPoint.zero
         if !painter.isMoving {
             let snapped = painter.snapped(CGRect(origin: .zero, size: .zero))
@@ -120,6 +144,10 @@ final class TextItem: Item {
 
     override func advance(to now: Duration) -> Bool {
         var goesOn = super.advance(to: now)
+        if departing != nil {
+            if arrival.advance(to: now) { goesOn = true } else { departing = nil }
+            node.host.setNeedsFrame()
+        }
         if foreground.isRunning, foreground.advance(to: now) { goesOn = true }
         for index in colors.indices where colors[index]?.isRunning == true {
             if colors[index]?.advance(to: now) == true { goesOn = true }
@@ -129,7 +157,8 @@ final class TextItem: Item {
 
     override func nextChange(after now: Duration) -> Duration? {
         let own = colors.compactMap { $0?.nextChange(after: now) }
-        return ([super.nextChange(after: now), foreground.nextChange(after: now)].compactMap { $0 } + own).min()
+        let others = [super.nextChange(after: now), foreground.nextChange(after: now), arrival.nextChange(after: now)]
+        return (others.compactMap { $0 } + own).min()
     }
 
     override var paintOperations: Int { 1 }

@@ -1,0 +1,189 @@
+import CivilCalendar
+import Geometry
+import Raster
+import Scene
+import Screens
+import TafelUI
+import Typography
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Times what lies between a value and the renderer: bodies, layout, display lists and their difference.
+@MainActor
+struct ViewBench {
+    private let fonts = FontLibrary()
+    private let rounds: Int
+
+    init(rounds: Int) {
+        self.rounds = rounds
+    }
+
+    /// Prints `NAME median_us min_us` a line, in thread CPU time, for the scenes whose names begin with `prefix`.
+    func run(prefix: String = "") {
+        if "dashboard".hasPrefix(prefix) { dashboard() }
+        if "infographic".hasPrefix(prefix) { infographic() }
+        if "loader".hasPrefix(prefix) { loader() }
+    }
+
+    // MARK: Dashboard
+
+    /// 60 parts of all kinds that show values, 10 in a row.
+    private func dashboard() {
+        let models = (0..<60).map { index in
+            let model = InfographicModel(
+                title: "Part \(index)", caption: "", format: ValueFormatter(kind: .number(decimals: 1), unit: "°C"),
+                range: 0...100, step: 1, goal: 100)
+            model.trust = .live
+            model.current = Double(index)
+            model.points = (0..<30).map {
+                InfographicModel.Point(
+                    date: 1_790_000_000 + Double($0) * 86_400, value: Double(($0 * 37 + index) % 100))
+            }
+            return model
+        }
+        let parts = models.enumerated().map { index, model in
+            DashboardPart(
+                index % 6 == 5 ? .chart(model, spansRange: false) : index % 3 == 1 ? .gauge(model) : .value(model))
+        }
+        let grid = DashboardGrid(models.map { _ in .init() }, columns: 10, rows: 6)
+        let host = host(1920, 1080) {
+            DashboardScreen(model: DashboardModel(grid: grid, parts: parts))
+        }
+        var round = 0.0
+        var time = Duration.seconds(10)
+        func change(_ changed: ArraySlice<InfographicModel>, _ name: String) {
+            report(name) {
+                round += 1
+                time += .seconds(2)
+                // Lets the motion of the round before end.
+                host.update(at: time)
+                return {
+                    for (index, model) in changed.enumerated() {
+                        model.current = Double((index * 7 + Int(round) * 13) % 100)
+                    }
+                    host.update(at: time)
+                    _ = damage(host)
+                }
+            }
+        }
+        change(models[0..<1], "dashboard-60-one-value")
+        change(models[0..<60], "dashboard-60-all-values")
+        report("dashboard-60-whole-evaluation") {
+            round += 1
+            time += .seconds(2)
+            host.update(at: time)
+            return {
+                host.environment.colorScheme = round.truncatingRemainder(dividingBy: 2) == 0 ? .dark : .light
+                host.update(at: time)
+                _ = damage(host)
+            }
+        }
+        report("dashboard-60-frame-of-motion") {
+            time += .milliseconds(8)
+            if !host.needsFrame {
+                time += .seconds(2)
+                for model in models { model.current = (model.current ?? 0) < 50 ? 90 : 10 }
+                host.update(at: time)
+                time += .milliseconds(8)
+            }
+            return {
+                host.update(at: time)
+                _ = damage(host)
+            }
+        }
+    }
+
+    // MARK: Infographic
+
+    /// A curve of a million values with one spike.
+    private func infographic() {
+        let model = InfographicModel(
+            title: "Load", caption: "Now", format: ValueFormatter(kind: .number(decimals: 0), unit: "W"),
+            range: 0...1000, step: 1, goal: 1000)
+        model.trust = .live
+        var points = (0..<1_000_000).map {
+            InfographicModel.Point(date: 1_790_000_000 + Double($0), value: Double($0 % 97))
+        }
+        points[654_321].value = 900
+        let host = host(800, 480) { InfographicScreen(model: model) }
+        var time = Duration.seconds(10)
+        report("infographic-million-points") {
+            points[0].value += 1
+            time += .seconds(2)
+            host.update(at: time)
+            return {
+                model.points = points
+                host.update(at: time)
+                _ = damage(host)
+            }
+        }
+    }
+
+    // MARK: Loader
+
+    /// A warm frame of motion, apart from and with the pixels.
+    private func loader() {
+        let host = host(800, 480) { LoaderScreen() }
+        let bitmap = Bitmap(width: 800, height: 480)
+        let renderer = SceneRenderer(fonts: fonts)
+        renderer.render(host.displayList, into: bitmap)
+        var time = Duration.seconds(10)
+        var region = Region()
+        report("loader-frame-before-raster") {
+            time += .microseconds(16_667)
+            return {
+                host.update(at: time)
+                region = damage(host)
+            }
+        }
+        report("loader-frame-in-raster") {
+            time += .microseconds(16_667)
+            host.update(at: time)
+            region = damage(host)
+            return { renderer.render(host.displayList, into: bitmap, region: region) }
+        }
+    }
+
+    // MARK: Measuring
+
+    private func host<Content: View>(
+        _ width: CGFloat, _ height: CGFloat, @ViewBuilder _ content: () -> Content
+    ) -> ViewHost {
+        var environment = EnvironmentValues()
+        environment.colorScheme = .dark
+        let host = ViewHost(fonts: fonts, environment: environment, content: content)
+        host.size = CGSize(width: width, height: height)
+        host.update(at: .zero)
+        host.update(at: .seconds(9))
+        return host
+    }
+
+    private func damage(_ host: ViewHost) -> Region {
+        let bounds = PixelRect(x: 0, y: 0, width: Int(host.size.width), height: Int(host.size.height))
+        return host.displayList.damage(since: host.previousDisplayList, in: bounds)
+    }
+
+    /// Times the work that `prepare` returns, once a round; the first rounds only warm up.
+    private func report(_ name: String, prepare: () -> () -> Void) {
+        var times: [Int] = []
+        for round in -5..<rounds {
+            let work = prepare()
+            let start = Self.now()
+            work()
+            if round >= 0 { times.append(Self.now() - start) }
+        }
+        times.sort()
+        print("\(name) \(Self.microseconds(times[times.count / 2])) \(Self.microseconds(times[0]))")
+    }
+
+    private static func microseconds(_ nanoseconds: Int) -> String { "\(nanoseconds / 1000)" }
+
+    /// The thread's CPU time in nanoseconds.
+    private static func now() -> Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}
