@@ -54,11 +54,11 @@ private struct IconCircle: View {
         let center = CGPoint(x: size.width / 2, y: size.height / 2)
         let radius = min(size.width, size.height) * Self.radiusShare
         ZStack {
-            Turning(angle: rotation) { angle in
+            ZStack {
                 ForEach(icons.indices, id: \.self) { index in
                     OnCircle(
-                        center: center, radius: radius,
-                        start: Double(index) / Double(icons.count) * 2 * .pi + angle, angle: dragged
+                        center: center, radius: radius, start: Double(index) / Double(icons.count) * 2 * .pi,
+                        turn: rotation, angle: dragged
                     ) {
                         icon(index)
                     }
@@ -128,32 +128,18 @@ private struct TurningZone: Shape {
     }
 }
 
-/// Hands an angle on the way to its value down to views that have motions of their own.
-///
-/// A value that is set without an animation ends the one under way. The turn that goes on for ever and the finger's turn
-/// must not share one, or the first touch would end the turning.
-private struct Turning<Content: View>: View, Animatable {
-    /// In radians.
-    var angle: Double
-    @ViewBuilder let content: (Double) -> Content
-
-    var animatableData: Double {
-        get { angle }
-        set { angle = newValue }
-    }
-
-    var body: some View {
-        ZStack { content(angle) }
-    }
-}
-
 /// A view on a circle by its angle, which is what animates: between two angles it runs along the arc, where an animated
 /// position would cut across.
+///
+/// The turn that goes on for ever is an effect of its own: it needs no body and no layout for a frame, and a value that
+/// is set without an animation, as the finger's angle is, would end it.
 private struct OnCircle<Content: View>: View, Animatable {
     let center: CGPoint
     let radius: CGFloat
     /// Where the angle counts from, in radians clockwise from the right.
     let start: Double
+    /// Turned further by so much, in radians.
+    let turn: Double
     /// In radians.
     var angle: Double
     @ViewBuilder let content: Content
@@ -164,6 +150,28 @@ private struct OnCircle<Content: View>: View, Animatable {
     }
 
     var body: some View {
-        content.position(x: center.x + cos(start + angle) * radius, y: center.y + sin(start + angle) * radius)
+        content
+            .position(center)
+            .modifier(Orbit(radius: radius, start: start + angle, turn: turn))
+    }
+}
+
+/// Moves a view from a circle's centre to the place at an angle.
+private struct Orbit: GeometryEffect {
+    let radius: CGFloat
+    /// In radians, clockwise from the right.
+    let start: Double
+    /// In radians.
+    var turn: Double
+
+    var animatableData: Double {
+        get { turn }
+        set { turn = newValue }
+    }
+
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(
+            CGAffineTransform(
+                translationX: cos(start + turn) * radius, y: sin(start + turn) * radius))
     }
 }

@@ -49,6 +49,11 @@ class Item: AnimationOwner {
     /// The items inside, in paint order.
     var children: [Item] { [] }
 
+    /// Visits the items inside without making a list of them.
+    func forEachChild(_ body: (Item) -> Void) {
+        for child in children { body(child) }
+    }
+
     /// Measures the item; called once for each proposal, as `sizeThatFits` remembers the answers.
     func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
@@ -199,15 +204,15 @@ class Item: AnimationOwner {
     /// its containers did, and one that is new is in its place at once.
     /// - Parameter offset: The origin of the parent relative to the nearest anchor.
     final func trackMotion(_ offset: CGPoint) {
-        guard wasPlaced, !isLeaving else { return }
+        guard wasPlaced, node.host.leaving.isEmpty || !isLeaving else { return }
         let place = frame.offsetBy(dx: offset.x, dy: offset.y)
         guard isAnchor else {
-            for child in children { child.trackMotion(place.origin) }
+            forEachChild { $0.trackMotion(place.origin) }
             return
         }
         if let anchored, anchored != place { moveAnchor(from: anchored, to: place) }
         anchored = place
-        for child in children { child.trackMotion(.zero) }
+        forEachChild { $0.trackMotion(.zero) }
     }
 
     private func moveAnchor(from old: CGRect, to new: CGRect) {

@@ -126,24 +126,32 @@ final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<Modi
 final class ModifierItem<Modifier: ItemModifier>: Item {
     let child: Item
     private var value: AnimatedValue<Modifier>
+    /// The modifier as it is seen. Kept beside the animated value, whose type costs a look-up in generic code.
+    private(set) var modifier: Modifier
+    private var isRunning = false
 
     init(_ modifier: Modifier, around child: Item, node: _Node) {
         self.child = child
         value = AnimatedValue(modifier)
+        self.modifier = modifier
         super.init(node)
         child.parent = self
         modifier.attach(to: self)
     }
 
-    var modifier: Modifier { value.presented }
-
     func update(_ modifier: Modifier) {
         let isSame = FieldLayout.areEqual(value.target, modifier)
         value.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
+        take()
         if !isSame {
-            value.presented.attach(to: self)
+            self.modifier.attach(to: self)
             invalidate()
         }
+    }
+
+    private func take() {
+        modifier = value.presented
+        isRunning = value.isRunning
     }
 
     private func invalidate() {
@@ -156,8 +164,9 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
 
     override func advance(to now: Duration) -> Bool {
         var goesOn = super.advance(to: now)
-        if value.isRunning {
+        if isRunning {
             if value.advance(to: now) { goesOn = true }
+            take()
             invalidate()
         }
         return goesOn
@@ -170,6 +179,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     override var isLeaving: Bool { super.isLeaving || child.isLeaving }
     override var isAnchor: Bool { Modifier.isAnchor }
     override var children: [Item] { [child] }
+    override func forEachChild(_ body: (Item) -> Void) { body(child) }
     override var layoutPriority: Double { modifier.layoutPriority(child) }
     override var zIndex: Double { modifier.zIndex(child) }
     override var spacing: ViewSpacing { modifier.spacing(child) }
@@ -191,7 +201,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     override func paint(_ painter: inout Painter, size: CGSize) {
         if let transform = modifier.transform(size: size) {
             let wasMoving = painter.isMoving
-            if value.isRunning { painter.isMoving = true }
+            if isRunning { painter.isMoving = true }
             painter.transformed(transform) { modifier.paint(&$0, size: size, child: child) }
             painter.isMoving = wasMoving
         } else {

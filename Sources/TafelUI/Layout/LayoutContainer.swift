@@ -75,11 +75,23 @@ final class LayoutItem<L: Layout>: Item {
     func contentDidChange() {
         content = nil
         cache = nil
+        hasDepths = nil
         invalidateSize()
     }
 
     override func sizeWasInvalidated() {
         cache = nil
+        hasDepths = nil
+    }
+
+    /// Whether some child lies above or below the order of the content; nil until somebody asks again.
+    private var hasDepths: Bool?
+
+    private func hasDepths(_ items: [Item]) -> Bool {
+        if let hasDepths { return hasDepths }
+        let answer = items.contains { $0.zIndex != 0 }
+        hasDepths = answer
+        return answer
     }
 
     override var children: [Item] {
@@ -141,7 +153,7 @@ final class LayoutItem<L: Layout>: Item {
 
     override func paint(_ painter: inout Painter, size: CGSize) {
         let items = children
-        guard items.contains(where: { $0.zIndex != 0 }) else {
+        guard hasDepths(items) else {
             for child in items { child.paintTree(&painter) }
             return
         }
@@ -153,7 +165,7 @@ final class LayoutItem<L: Layout>: Item {
     }
 
     private func inDepthOrder(_ items: [Item]) -> [Item] {
-        guard items.contains(where: { $0.zIndex != 0 }) else { return items }
+        guard hasDepths(items) else { return items }
         return items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
             .map(\.element)
     }
