@@ -52,6 +52,7 @@ let package = Package(
         library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
+        library("CSystemd", "libsystemd", "libsystemd-dev"),
 
         // Foundations
         module("Geometry"),
@@ -94,8 +95,8 @@ let package = Package(
         .executableTarget(
             name: "tafel",
             dependencies: [
-                "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
-                "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
+                "Kiosk", "CLinux", "CSystemd", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography",
+                "Input", "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
                 "SensorsMQTT", "Configuration",
             ],
             swiftSettings: strict),

@@ -18,7 +18,7 @@ struct PanelRun {
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
-        let log = Log(subject: "panel", sink: StandardErrorSink(.terminal))
+        let log = Log(subject: "panel", sink: StandardErrorSink(SystemdService.logStyle))
         try TimeZoneChoice.apply(settings.timeZone)
         var made: EventLoop?
         try checkLoop { () throws(Errno) in made = try EventLoop() }
@@ -45,11 +45,14 @@ struct PanelRun {
         if let screen = options.screen { kiosk.show(screen: screen) }
         let input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
+        let service = SystemdService()
+        let reporter = ServiceReporter(manager: service, frames: kiosk.frames, loop: loop)
         if options.stats {
             loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         }
         if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
         try checkLoop { () throws(Errno) in try loop.run() }
+        reporter.stop()
         if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         return .success
     }
