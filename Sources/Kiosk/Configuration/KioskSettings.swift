@@ -13,6 +13,7 @@ public struct KioskSettings: Equatable, Sendable {
     /// In the order of the file.
     public var screens: [ScreenSettings] = []
     public var pages = PageSettings()
+    public var control = ControlSettings()
 
     public init() {}
 
@@ -50,6 +51,7 @@ extension KioskSettings {
                     "What is shown, each under a name of your own.", alsoKnownAs: ["views"]),
                 SettingsKey(
                     "pages", \.pages, PageSettings.schema, "Which screens are shown in which order, and for how long."),
+                SettingsKey("control", \.control, ControlSettings.schema, "How other programs reach the running panel."),
             ],
             rules: { settings in
                 settings.screens.isEmpty

@@ -18,6 +18,11 @@ public final class KioskRunner {
     private var settings: KioskSettings
     public let frames: FrameDriver
     public let statistics: RunStatistics
+    /// What is shown over the screens.
+    public var notices: NoticeModel { composition.notices }
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+    private var desk: ControlDesk?
 
     /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
     public init(
@@ -55,6 +60,17 @@ public final class KioskRunner {
         panel.handle(event)
         // What was done by hand may have set something to be updated at a time of its own.
         sources.rearm()
+    }
+
+    /// Does what another program asks of the panel; `reply` is called once, now or later.
+    public func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
+        let desk =
+            desk
+            ?? ControlDesk(
+                composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
+                didAct: { [weak self] in self?.sources.rearm() })
+        self.desk = desk
+        desk.answer(request, reply)
     }
 
     /// Takes other settings over without a restart. The display's own settings need one.

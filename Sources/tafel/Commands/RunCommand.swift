@@ -22,6 +22,7 @@ struct RunCommand: Command {
     var size: PixelSize?
     var scale: Double?
     var theme: ThemeChoice?
+    var socket: ControlSocket?
 
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
@@ -32,6 +33,9 @@ struct RunCommand: Command {
         .option("--size", property: \.size, .size, "The picture's size for VNC and memory."),
         .option("--scale", property: \.scale, .number("N", in: 0.5...4), "Pixels a point."),
         .option("--theme", property: \.theme, .choice("dark|light|automatic"), "The colours."),
+        .option(
+            "--socket", property: \.socket, .controlSocket,
+            "The socket that \"tafel inspect\" and \"tafel send\" talk to. In the runtime folder when left out."),
     ]
 
     @MainActor
@@ -57,6 +61,7 @@ struct RunCommand: Command {
         settings.display.size = size ?? settings.display.size
         settings.display.scale = scale ?? settings.display.scale
         settings.display.theme = theme ?? settings.display.theme
+        settings.control.socket = socket ?? settings.control.socket
         let vnc = settings.display.vnc
         if settings.display.output == .vnc, !vnc.isLoopback, vnc.passwordFile == nil {
             throw .usage(

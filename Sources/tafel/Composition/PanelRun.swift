@@ -34,6 +34,8 @@ struct PanelRun {
                 if number == SIGHUP { reload(runner, log) } else { loop.stop() }
             }
         }
+        // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
+        let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
         let opened = try OutputOpener(settings: settings.display, loop: loop).open()
         defer { opened.output.close() }
@@ -43,6 +45,8 @@ struct PanelRun {
             log: log)
         runner = kiosk
         if let screen = options.screen { kiosk.show(screen: screen) }
+        let server = try serve(control, by: kiosk, loop, log.named("control socket"))
+        defer { server?.close() }
         let input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
         if options.stats {
@@ -71,6 +75,18 @@ struct PanelRun {
             // A panel that nobody can touch still shows.
             log.error("no touch: \(error)")
             return nil
+        }
+    }
+
+    /// Lets other programs ask the kiosk.
+    private func serve(
+        _ listener: consuming LocalListener?, by kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
+    ) throws(CommandFailure) -> ControlServer? {
+        guard let listener else { return nil }
+        do throws(Errno) {
+            return try ControlServer(listener, loop: loop, log: log) { request, reply in kiosk.answer(request, reply) }
+        } catch {
+            throw .failed("the control socket cannot be watched: \(error)", advice: nil, code: .software)
         }
     }
 
