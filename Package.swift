@@ -96,7 +96,7 @@ let package = Package(
             dependencies: [
                 "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
                 "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "SensorsMQTT", "Configuration",
+                "SensorsMQTT", "History", "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -1,3 +1,4 @@
+import CivilCalendar
 public import Screens
 public import Sensors
 public import TafelUI
@@ -54,6 +55,9 @@ public final class Composition {
         }
         .overlay { NoticeView(model: notices) }
     }
+
+    /// The language of what the panel itself says.
+    var language: Language { settings.language }
 
     /// The model of a status screen that no source drives.
     func statusModel(ofScreen name: String) -> StatusModel? {

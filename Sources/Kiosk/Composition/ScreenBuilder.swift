@@ -38,7 +38,7 @@ struct ScreenBuilder {
         }
     }
 
-    var language: Language { kiosk.locale?.hasPrefix("de") == true ? .german : .english }
+    var language: Language { kiosk.language }
 
     private func infographic(_ options: InfographicSettings) -> BuiltScreen {
         let address = options.source.description

@@ -18,8 +18,6 @@ public final class KioskRunner {
     private var settings: KioskSettings
     public let frames: FrameDriver
     public let statistics: RunStatistics
-    /// What is shown over the screens.
-    public var notices: NoticeModel { composition.notices }
     /// The values behind the screens.
     public var store: Store { composition.store }
     private var desk: ControlDesk?
@@ -62,6 +60,11 @@ public final class KioskRunner {
         sources.rearm()
     }
 
+    /// Shows in the corner what is wrong with the panel itself; nil when all is well again with `subject`.
+    public func report(_ fault: PanelFault?, of subject: NoticeModel.Subject) {
+        composition.notices.report(fault?.text(composition.language), of: subject)
+    }
+
     /// Does what another program asks of the panel; `reply` is called once, now or later.
     public func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
         let desk =
@@ -73,7 +76,7 @@ public final class KioskRunner {
         desk.answer(request, reply)
     }
 
-    /// Takes other settings over without a restart. The display's own settings need one.
+    /// Takes other settings over without a restart. Those of display, control socket and history need one.
     ///
     /// - Returns: Whether something of them needs a restart to be seen.
     public func apply(_ new: KioskSettings) -> Bool {
@@ -81,7 +84,8 @@ public final class KioskRunner {
         live.theme = new.display.theme
         live.textSize = new.display.textSize
         live.reducesMotion = new.display.reducesMotion
-        let needsRestart = live != new.display
+        let needsRestart =
+            live != new.display || settings.control != new.control || settings.history != new.history
         composition.apply(new)
         panel.follow(new.display)
         settings = new

@@ -5,7 +5,7 @@ public import Observation
 @Observable
 public final class NoticeModel {
     /// What a standing notice is about; there is one a subject.
-    public enum Subject: Int, CaseIterable, Hashable, Sendable {
+    public enum Subject: CaseIterable, Hashable, Sendable {
         case configuration
         case history
     }
@@ -18,8 +18,8 @@ public final class NoticeModel {
     @ObservationIgnored private(set) var messageEnd: Duration?
 
     /// Says what is wrong with a subject; nil when all is well again.
-    public func report(_ fault: String?, of subject: Subject) {
-        if faults[subject] != fault { faults[subject] = fault }
+    func report(_ text: String?, of subject: Subject) {
+        if faults[subject] != text { faults[subject] = text }
     }
 
     /// Shows a message in the place of the one before; an empty one takes it away.

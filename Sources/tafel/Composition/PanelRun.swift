@@ -47,6 +47,10 @@ struct PanelRun {
         if let screen = options.screen { kiosk.show(screen: screen) }
         let server = try serve(control, by: kiosk, loop, log.named("control socket"))
         defer { server?.close() }
+        let history = keepHistory(of: kiosk, log.named("history"))
+        defer { history?.end() }
+        let watch = watchConfiguration(for: kiosk, loop, log)
+        defer { withExtendedLifetime(watch) {} }
         let input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
         if options.stats {
@@ -78,6 +82,30 @@ struct PanelRun {
         }
     }
 
+    /// Records what the sources say, unless that is off.
+    private func keepHistory(of kiosk: KioskRunner, _ log: Log) -> HistoryKeeper? {
+        guard let history = settings.history else { return nil }
+        guard let path = history.path ?? HistoryPlace.path(forConfiguration: options.file) else {
+            log.warning("none, as neither HOME nor XDG_STATE_HOME is set; name a file with history.path or --history")
+            return nil
+        }
+        return HistoryKeeper(path: path, settings: history, store: kiosk.store, log: log) { fault in
+            kiosk.report(fault, of: .history)
+        }
+    }
+
+    /// Takes the configuration over whenever it is saved.
+    private func watchConfiguration(for kiosk: KioskRunner, _ loop: EventLoop, _ log: Log) -> FileWatch? {
+        guard options.file != "-" else { return nil }
+        let text = ConfigurationMemory(path: options.file)
+        do throws(Errno) {
+            return try FileWatch(path: options.file, loop: loop) { if text.hasChanged { reload(kiosk, log) } }
+        } catch {
+            log.warning("a saved configuration is not noticed, only SIGHUP is: \(error)")
+            return nil
+        }
+    }
+
     /// Lets other programs ask the kiosk.
     private func serve(
         _ listener: consuming LocalListener?, by kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
@@ -102,14 +130,17 @@ struct PanelRun {
     private func reload(_ runner: KioskRunner?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
+            try TimeZoneChoice.apply(new.timeZone)
             let needsRestart = runner?.apply(new) ?? false
+            runner?.report(nil, of: .configuration)
             log.notice(
                 needsRestart
-                    ? "configuration taken over, but for the display's settings, which need a restart"
+                    ? "configuration taken over, but for settings of display, control and history that need a restart"
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
             log.error("the configuration has errors; the old one stays")
+            runner?.report(.configuration(line: error.line), of: .configuration)
         }
     }
 }
