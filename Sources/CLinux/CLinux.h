@@ -176,7 +176,7 @@ static inline int clinux_listen_unix(const char *path, mode_t mode) {
     int number = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (number < 0) return -1;
     // Linux gives the file the mode of the socket it is bound from.
-    if (fchmod(number, mode) || bind(number, (struct sockaddr *)&address, sizeof address) || listen(number, 16)) {
+    if (fchmod(number, mode) || bind(number, (struct sockaddr *)&address, sizeof address) || listen(number, 64)) {
         int failure = errno;
         close(number);
         errno = failure;

@@ -25,7 +25,7 @@ sources:
     range: [-10, 40]
     expires: 3s
   load:
-    type: cpu
+    type: load
 
 screens:
   build:

@@ -30,7 +30,10 @@ public final class ControlServer {
         self.loop = loop
         self.log = log
         self.answer = answer
-        token = try loop.watch(descriptor, .readable) { [weak self] _ in self?.accept() }
+        token = try loop.watch(descriptor, .readable) { [weak self] _ in
+            // A few a turn of the loop, so that a crowd does not keep it from the frames.
+            for _ in 0..<Self.most { if self?.accept() != true { break } }
+        }
     }
 
     /// How many programs are connected now.
@@ -44,8 +47,9 @@ public final class ControlServer {
         connections = [:]
     }
 
-    private func accept() {
-        guard let socket = listener.accept() else { return }
+    /// Lets one in; false when nobody waits.
+    private func accept() -> Bool {
+        guard let socket = listener.accept() else { return false }
         do throws(Errno) {
             let peer = try SocketPeer(of: socket.rawValue)
             if connections.count >= Self.most,
@@ -60,7 +64,7 @@ public final class ControlServer {
                 self?.connections[number] = nil
             }
             connections[number] = connection
-            guard !peer.isTrusted else { return }
+            guard !peer.isTrusted else { return true }
             log.write(
                 .warning, limitedBy: &logLimit, key: "denied", at: loop.now,
                 "process \(peer.process) of user \(peer.user) was turned away")
@@ -71,6 +75,7 @@ public final class ControlServer {
             log.write(
                 .warning, limitedBy: &logLimit, key: "accept", at: loop.now, "a connection was lost: \(error)")
         }
+        return true
     }
 
     isolated deinit {

@@ -45,9 +45,9 @@ private struct FaultNotice: View {
         .padding(.horizontal, 12)
         .background(RoundedRectangle(cornerRadius: 12).fill(Color.notice))
         .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color.orange.opacity(0.5), lineWidth: 1))
-        .frame(maxWidth: 420, alignment: .trailing)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(text)
+        .frame(maxWidth: 420, alignment: .trailing)
     }
 }
 
@@ -66,9 +66,9 @@ private struct MessageNotice: View {
             .padding(.horizontal, 24)
             .background(RoundedRectangle(cornerRadius: 18).fill(Color.notice))
             .overlay(RoundedRectangle(cornerRadius: 18).strokeBorder(Color.accentColor.opacity(0.6), lineWidth: 1))
-            .frame(maxWidth: 640)
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(text)
+            .frame(maxWidth: 640)
     }
 }
 

@@ -10,8 +10,15 @@ public struct LocalConnection: ~Copyable {
     ///
     /// - Throws: `notFound` and `connectionRefused` when nobody is there, `permissionDenied`.
     public static func open(path: String, patience: Duration) throws(Errno) -> LocalConnection {
-        let socket = FileDescriptor(owning: try checked { unsafe clinux_connect_unix(path) })
-        let number = socket.rawValue
+        let end = Monotonic.now + patience
+        var number = unsafe clinux_connect_unix(path)
+        // The queue of those who want in may be full.
+        while number < 0 && Errno.current == .wouldBlock && Monotonic.now < end {
+            usleep(10_000)
+            number = unsafe clinux_connect_unix(path)
+        }
+        guard number >= 0 else { throw Errno.current }
+        let socket = FileDescriptor(owning: number)
         let milliseconds = Int32(clamping: max(1, patience.wholeNanoseconds / 1_000_000))
         try checked { clinux_wait_at_most(number, milliseconds) }
         return LocalConnection(owning: socket)

@@ -45,7 +45,10 @@ struct RunCommand: Command {
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
-        try PanelRun(settings: try settings(errors: errors), options: self, output: output, errors: errors).run()
+        // Before it is read, so that nothing that is saved meanwhile goes unnoticed.
+        let memory = file == "-" ? nil : ConfigurationMemory(path: file)
+        let settings = try settings(errors: errors)
+        return try PanelRun(settings: settings, options: self, memory: memory, output: output, errors: errors).run()
     }
 
     /// What the file says, with the options put over it; also for reading it anew.

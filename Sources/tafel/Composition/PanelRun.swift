@@ -13,6 +13,8 @@ struct PanelRun {
     /// The settings with the options put over them; `options.settings(errors:)` reads them anew.
     let settings: KioskSettings
     let options: RunCommand
+    /// What the configuration held when it was read; nil for one that is not a file.
+    let memory: ConfigurationMemory?
     let output: TextSink
     let errors: TextSink
 
@@ -96,10 +98,13 @@ struct PanelRun {
 
     /// Takes the configuration over whenever it is saved.
     private func watchConfiguration(for kiosk: KioskRunner, _ loop: EventLoop, _ log: Log) -> FileWatch? {
-        guard options.file != "-" else { return nil }
-        let text = ConfigurationMemory(path: options.file)
+        guard let memory else { return nil }
         do throws(Errno) {
-            return try FileWatch(path: options.file, loop: loop) { if text.hasChanged { reload(kiosk, log) } }
+            let watch = try FileWatch(path: options.file, loop: loop) {
+                if memory.hasChanged { reload(kiosk, log) }
+            }
+            if memory.hasChanged { reload(kiosk, log) }
+            return watch
         } catch {
             log.warning("a saved configuration is not noticed, only SIGHUP is: \(error)")
             return nil
