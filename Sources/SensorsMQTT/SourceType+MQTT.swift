@@ -35,7 +35,9 @@ extension SourceType {
         SourceKey("version", .choice(["3.1.1", "5"]), .optional(default: "3.1.1"), summary: "Of the protocol."),
         SourceKey("client", .text, summary: "The panel's name at the broker; made up if left out."),
         SourceKey("user", .text, summary: "The user's name."),
-        SourceKey("password", .text, summary: "The user's password."),
+        SourceKey(
+            "password", .secret,
+            summary: "The user's password, or $NAME of an environment variable that holds it ($$ for a dollar sign)."),
         SourceKey("encrypted", .flag, .optional(default: "false"), summary: "Whether to use TLS."),
         SourceKey("authorities", .text, summary: "A file of certificates to trust; the system's if left out."),
         SourceKey("certificate", .text, summary: "The panel's own certificate."),

@@ -5,6 +5,8 @@ import Configuration
 struct Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
+        InspectCommand.self,
+        SendCommand.self,
     ]
 
     var output: TextSink

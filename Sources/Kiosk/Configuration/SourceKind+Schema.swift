@@ -5,7 +5,7 @@ extension SourceKey.Kind {
     /// How a value of this kind is written.
     var schema: Schema<SourceValue> {
         switch self {
-        case .text:
+        case .text, .secret:
             Schema<String>.text.map(to: SourceValue.text, from: { if case .text(let text) = $0 { text } else { "" } })
         case .number(let range):
             Schema<Double>.number(in: range).map(

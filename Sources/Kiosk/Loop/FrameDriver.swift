@@ -91,7 +91,8 @@ public final class FrameDriver: DisplayOutputDelegate {
 
     public func display(_ output: any DisplayOutput, didPresentAt time: Duration) {
         counters.shown(at: time, period: output.properties.refreshRate.map { .nanoseconds(Int64(1e9 / $0)) })
-        if !panel.needsFrame { counters.rested() }
+        // A picture that nobody waits for is not late.
+        if !panel.needsFrame || !output.isWatched { counters.rested() }
         unconfirmedSince = nil
         onPresent?(time)
         schedule()

@@ -18,6 +18,9 @@ public final class KioskRunner {
     private var settings: KioskSettings
     public let frames: FrameDriver
     public let statistics: RunStatistics
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+    private var desk: ControlDesk?
 
     /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
     public init(
@@ -57,7 +60,23 @@ public final class KioskRunner {
         sources.rearm()
     }
 
-    /// Takes other settings over without a restart. The display's own settings need one.
+    /// Shows in the corner what is wrong with the panel itself; nil when all is well again with `subject`.
+    public func report(_ fault: PanelFault?, of subject: NoticeModel.Subject) {
+        composition.notices.report(fault?.text(composition.language), of: subject)
+    }
+
+    /// Does what another program asks of the panel; `reply` is called once, now or later.
+    public func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
+        let desk =
+            desk
+            ?? ControlDesk(
+                composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
+                didAct: { [weak self] in self?.sources.rearm() })
+        self.desk = desk
+        desk.answer(request, reply)
+    }
+
+    /// Takes other settings over without a restart. Those of display, control socket and history need one.
     ///
     /// - Returns: Whether something of them needs a restart to be seen.
     public func apply(_ new: KioskSettings) -> Bool {
@@ -65,7 +84,8 @@ public final class KioskRunner {
         live.theme = new.display.theme
         live.textSize = new.display.textSize
         live.reducesMotion = new.display.reducesMotion
-        let needsRestart = live != new.display
+        let needsRestart =
+            live != new.display || settings.control != new.control || settings.history != new.history
         composition.apply(new)
         panel.follow(new.display)
         settings = new

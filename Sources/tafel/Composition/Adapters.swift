@@ -7,8 +7,8 @@ import SensorsSysfs
 @MainActor
 enum Adapters {
     /// The types of sources that a configuration may name. Made once, as sources of one broker share its connection.
-    static let sourceTypes: [SourceType] = SourceType.linux() + [.mqtt(), .derived, .simulated]
+    static let sourceTypes: [SourceType] = SourceType.linux() + [.mqtt(), .derived, .pushed, .simulated]
 
     /// Whether a source says the same in every run, which is what a picture made by `render` needs.
-    static func isDeterministic(_ source: ConfiguredSource) -> Bool { source.type == "simulated" }
+    static func isDeterministic(_ source: ConfiguredSource) -> Bool { ["simulated", "pushed"].contains(source.type) }
 }

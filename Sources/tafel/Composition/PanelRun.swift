@@ -13,6 +13,8 @@ struct PanelRun {
     /// The settings with the options put over them; `options.settings(errors:)` reads them anew.
     let settings: KioskSettings
     let options: RunCommand
+    /// What the configuration held when it was read; nil for one that is not a file.
+    let memory: ConfigurationMemory?
     let output: TextSink
     let errors: TextSink
 
@@ -34,6 +36,8 @@ struct PanelRun {
                 if number == SIGHUP { reload(runner, log) } else { loop.stop() }
             }
         }
+        // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
+        let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
         let opened = try OutputOpener(settings: settings.display, loop: loop).open()
         defer { opened.output.close() }
@@ -43,6 +47,12 @@ struct PanelRun {
             log: log)
         runner = kiosk
         if let screen = options.screen { kiosk.show(screen: screen) }
+        let server = try serve(control, by: kiosk, loop, log.named("control socket"))
+        defer { server?.close() }
+        let history = keepHistory(of: kiosk, log.named("history"))
+        defer { history?.end() }
+        let watch = watchConfiguration(for: kiosk, loop, log)
+        defer { withExtendedLifetime(watch) {} }
         let input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
         let service = SystemdService()
@@ -77,6 +87,45 @@ struct PanelRun {
         }
     }
 
+    /// Records what the sources say, unless that is off.
+    private func keepHistory(of kiosk: KioskRunner, _ log: Log) -> HistoryKeeper? {
+        guard let history = settings.history else { return nil }
+        guard let path = history.path ?? HistoryPlace.path(forConfiguration: options.file) else {
+            log.warning("none, as neither HOME nor XDG_STATE_HOME is set; name a file with history.path or --history")
+            return nil
+        }
+        return HistoryKeeper(path: path, settings: history, store: kiosk.store, log: log) { fault in
+            kiosk.report(fault, of: .history)
+        }
+    }
+
+    /// Takes the configuration over whenever it is saved.
+    private func watchConfiguration(for kiosk: KioskRunner, _ loop: EventLoop, _ log: Log) -> FileWatch? {
+        guard let memory else { return nil }
+        do throws(Errno) {
+            let watch = try FileWatch(path: options.file, loop: loop) {
+                if memory.hasChanged { reload(kiosk, log) }
+            }
+            if memory.hasChanged { reload(kiosk, log) }
+            return watch
+        } catch {
+            log.warning("a saved configuration is not noticed, only SIGHUP is: \(error)")
+            return nil
+        }
+    }
+
+    /// Lets other programs ask the kiosk.
+    private func serve(
+        _ listener: consuming LocalListener?, by kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
+    ) throws(CommandFailure) -> ControlServer? {
+        guard let listener else { return nil }
+        do throws(Errno) {
+            return try ControlServer(listener, loop: loop, log: log) { request, reply in kiosk.answer(request, reply) }
+        } catch {
+            throw .failed("the control socket cannot be watched: \(error)", advice: nil, code: .software)
+        }
+    }
+
     private func checkLoop(_ body: () throws(Errno) -> Void) throws(CommandFailure) {
         do throws(Errno) {
             try body()
@@ -89,14 +138,17 @@ struct PanelRun {
     private func reload(_ runner: KioskRunner?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
+            try TimeZoneChoice.apply(new.timeZone)
             let needsRestart = runner?.apply(new) ?? false
+            runner?.report(nil, of: .configuration)
             log.notice(
                 needsRestart
-                    ? "configuration taken over, but for the display's settings, which need a restart"
+                    ? "configuration taken over, but for settings of display, control and history that need a restart"
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
             log.error("the configuration has errors; the old one stays")
+            runner?.report(.configuration(line: error.line), of: .configuration)
         }
     }
 }
