@@ -4,7 +4,8 @@ import Configuration
 @MainActor
 struct Program {
     static let commands: [any Command.Type] = [
-        RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
+        RunCommand.self, RenderCommand.self, CheckCommand.self, DoctorCommand.self, SensorsCommand.self,
+        SchemaCommand.self,
     ]
 
     var output: TextSink

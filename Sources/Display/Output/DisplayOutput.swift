@@ -24,6 +24,20 @@ public protocol DisplayOutput: AnyObject {
     /// - Throws: `disconnected` when the display went meanwhile; `display(_:wasLost:)` is called as well then.
     func present(_ picture: Bitmap, damage: Region) throws(DisplayError)
 
+    /// Lights the display or lets it go dark, the backlight included where the hardware ties them together.
+    ///
+    /// While dark the output is not ready; lit again it calls `displayDidChange`, and the next picture is whole. An
+    /// output whose display is gone keeps the wish for the one that comes.
+    /// - Returns: Whether the output can do that; those that cannot stay lit.
+    @discardableResult
+    func setPower(_ power: DisplayPower) -> Bool
+
     /// Gives the device back as it was found.
     func close()
+}
+
+extension DisplayOutput {
+    /// Outputs without a display of their own have nothing to switch.
+    @discardableResult
+    public func setPower(_ power: DisplayPower) -> Bool { false }
 }

@@ -23,6 +23,8 @@ public final class FrameDriver: DisplayOutputDelegate {
     private var logLimit = RateLimiter()
     /// Called when a picture has reached the output, with monotonic time.
     public var onPresent: ((Duration) -> Void)?
+    /// Called when the output's picture has another size or lies in another way.
+    public var onDisplayChange: (() -> Void)?
     public private(set) var counters = FrameCounters()
 
     public init(
@@ -95,6 +97,7 @@ public final class FrameDriver: DisplayOutputDelegate {
 
     public func displayDidChange(_ output: any DisplayOutput) {
         panel.resize(to: output.properties.pictureSize, scale: scale(output.properties))
+        onDisplayChange?()
         schedule()
     }
 

@@ -22,6 +22,7 @@ struct RunCommand: Command {
     var size: PixelSize?
     var scale: Double?
     var theme: ThemeChoice?
+    var failsWithoutDisplay = false
 
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
@@ -32,6 +33,9 @@ struct RunCommand: Command {
         .option("--size", property: \.size, .size, "The picture's size for VNC and memory."),
         .option("--scale", property: \.scale, .number("N", in: 0.5...4), "Pixels a point."),
         .option("--theme", property: \.theme, .choice("dark|light|automatic"), "The colours."),
+        .flag(
+            "--no-wait", property: \.failsWithoutDisplay,
+            "End with exit code 69 when there is no display, 75 when another program has it; else wait for it."),
     ]
 
     @MainActor
