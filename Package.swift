@@ -42,6 +42,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CLinux"),
         library("CDRM", "libdrm", "libdrm-dev"),
+        library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
         library("CFreeType", "freetype2", "libfreetype-dev"),
         library("CRaqm", "raqm", "libraqm-dev"),
@@ -72,7 +73,7 @@ let package = Package(
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),

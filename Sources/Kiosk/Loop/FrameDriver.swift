@@ -23,6 +23,8 @@ public final class FrameDriver: DisplayOutputDelegate {
     private var logLimit = RateLimiter()
     /// Called when a picture has reached the output, with monotonic time.
     public var onPresent: ((Duration) -> Void)?
+    /// Called when the output's picture has another size or lies in another way.
+    public var onDisplayChange: (() -> Void)?
     public private(set) var counters = FrameCounters()
     /// Since when a picture has been on its way to the display without being confirmed, in monotonic time.
     public private(set) var unconfirmedSince: Duration?
@@ -101,6 +103,7 @@ public final class FrameDriver: DisplayOutputDelegate {
     public func displayDidChange(_ output: any DisplayOutput) {
         unconfirmedSince = nil
         panel.resize(to: output.properties.pictureSize, scale: scale(output.properties))
+        onDisplayChange?()
         schedule()
     }
 

@@ -39,9 +39,13 @@ struct PanelRun {
         // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
         let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
-        let opened = try OutputOpener(settings: settings.display, loop: loop).open()
+        let displayLog = log.named("display")
+        let opened = try OutputOpener(
+            settings: settings.display, loop: loop, whenAbsent: options.failsWithoutDisplay ? .fail : .wait,
+            notice: { displayLog.notice($0) }
+        ).open()
         defer { opened.output.close() }
-        for remark in opened.remarks { log.named("display").notice(remark) }
+        for remark in opened.remarks { displayLog.notice(remark) }
         let kiosk = KioskRunner(
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
             log: log)
@@ -73,13 +77,16 @@ struct PanelRun {
     ) -> PanelInput? {
         if let connect = opened.connectInput {
             connect { event in kiosk.handle(event) }
-            return nil
         }
-        guard settings.display.output != .memory else { return nil }
+        guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
-            return try PanelInput(
-                size: opened.output.properties.pictureSize, orientation: opened.orientation, loop: loop, log: log,
+            let input = try PanelInput(
+                size: opened.output.properties.pictureSize, orientation: opened.orientation(), loop: loop, log: log,
                 receiver: { event in kiosk.handle(event) })
+            kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
+                input.follow(size: output.properties.pictureSize, orientation: orientation())
+            }
+            return input
         } catch {
             // A panel that nobody can touch still shows.
             log.error("no touch: \(error)")
