@@ -41,6 +41,7 @@ let package = Package(
     targets: [
         // C libraries
         .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CGPIO"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
@@ -51,6 +52,7 @@ let package = Package(
         library("CPNG", "libpng", "libpng-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
+        library("CCurl", "libcurl", "libcurl4-openssl-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
         library("CSystemd", "libsystemd", "libsystemd-dev"),
@@ -79,9 +81,12 @@ let package = Package(
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data
-        module("Sensors"),
+        module("Sensors", ["CivilCalendar"]),
         module("SensorsSysfs", ["Sensors"]),
         module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
+        module("SensorsWeb", ["Sensors", "CCurl"]),
+        module("SensorsFiles", ["Sensors", "CLinux"]),
+        module("SensorsGPIO", ["Sensors", "CGPIO"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -116,6 +121,9 @@ let package = Package(
                 "SensorsMQTT",
                 "Configuration",
                 "History",
+                "SensorsWeb",
+                "SensorsFiles",
+                "SensorsGPIO",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -154,6 +162,9 @@ let package = Package(
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("SensorsMQTT", ["Sensors"]),
+        tests("SensorsWeb", ["Sensors", "TestSupport"]),
+        tests("SensorsFiles", ["Sensors", "TestSupport"]),
+        tests("SensorsGPIO", ["Sensors"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),

@@ -1,7 +1,7 @@
 // Format: RFC 8259. Numbers become `Double`; of equal keys the last counts.
 
 /// A value read from JSON text that came from outside.
-enum JSONText: Hashable, Sendable {
+public enum JSONText: Hashable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
@@ -13,7 +13,7 @@ enum JSONText: Hashable, Sendable {
     private static let deepest = 64
 
     /// Nil when the bytes are not exactly one JSON value.
-    init?(_ bytes: some Collection<UInt8>) {
+    public init?(_ bytes: some Collection<UInt8>) {
         var parser = Parser(bytes: Array(bytes))
         guard let value = parser.value(depth: 0) else { return nil }
         parser.skipSpace()
@@ -22,21 +22,30 @@ enum JSONText: Hashable, Sendable {
     }
 
     /// What a path of keys and indices leads to, as `sensors.0.temperature`; nil when it leads nowhere.
-    func at(_ path: String) -> JSONText? {
-        var value = self
-        for key in path.split(separator: ".") {
-            switch value {
-            case .object(let members):
-                guard let member = members[String(key)] else { return nil }
-                value = member
-            case .list(let elements):
-                guard let index = Int(key), elements.indices.contains(index) else { return nil }
-                value = elements[index]
-            default:
-                return nil
+    ///
+    /// Indices below zero count from the end. A key that has points itself is found too: `sensor.kitchen.state`.
+    public func at(_ path: String) -> JSONText? {
+        at(path.split(separator: ".")[...])
+    }
+
+    private func at(_ keys: ArraySlice<Substring>) -> JSONText? {
+        guard let first = keys.first else { return self }
+        switch self {
+        case .object(let members):
+            if let member = members[String(first)] { return member.at(keys.dropFirst()) }
+            for count in 2..<max(2, keys.count + 1) {
+                let key = keys.prefix(count).joined(separator: ".")
+                if let member = members[key] { return member.at(keys.dropFirst(count)) }
             }
+            return nil
+        case .list(let elements):
+            guard let number = Int(first) else { return nil }
+            let (index, overflow) = number < 0 ? elements.count.addingReportingOverflow(number) : (number, false)
+            guard !overflow, elements.indices.contains(index) else { return nil }
+            return elements[index].at(keys.dropFirst())
+        default:
+            return nil
         }
-        return value
     }
 
     private struct Parser {

@@ -1,5 +1,3 @@
-public import Sensors
-
 /// How the bytes of a message become a number.
 public struct PayloadRule: Hashable, Sendable {
     /// The most bytes of a message that are looked at.
@@ -36,17 +34,27 @@ public struct PayloadRule: Hashable, Sendable {
             if Self.absences.contains(text.trimmed.lowercased()) { throw .unavailable(text.trimmed) }
             throw .malformed(text)
         }
+        return try value(in: json, at: path)
+    }
+
+    /// The number that `path` leads to in a JSON value.
+    ///
+    /// - Throws: As for the bytes of a message.
+    public func value(in json: JSONText, at path: String) throws(Fault) -> Double {
         switch json.at(path) {
         case .number(let number): return number
         case .flag(let flag): return flag ? 1 : 0
         case .text(let text): return try number(text)
         case .null: throw .unavailable("null")
-        case nil: throw .malformed("nothing at \(path)")
-        case .list, .object: throw .malformed("no number at \(path)")
+        case nil: throw .malformed(path.isEmpty ? "nothing" : "nothing at \(path)")
+        case .list, .object: throw .malformed(path.isEmpty ? "no number" : "no number at \(path)")
         }
     }
 
-    private func number(_ text: String) throws(Fault) -> Double {
+    /// The number that a text says.
+    ///
+    /// - Throws: As for the bytes of a message.
+    public func number(_ text: String) throws(Fault) -> Double {
         let text = text.trimmed
         let lower = text.lowercased()
         if text.isEmpty { throw .unavailable("empty message") }
@@ -67,7 +75,8 @@ public struct PayloadRule: Hashable, Sendable {
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    /// Without white space and NUL at its ends.
+    var trimmed: String {
         var slice = self[...]
         while slice.first?.isWhitespace == true || slice.first == "\0" { slice.removeFirst() }
         while slice.last?.isWhitespace == true || slice.last == "\0" { slice.removeLast() }

@@ -1,7 +1,6 @@
-import Sensors
 import Testing
 
-@testable import SensorsMQTT
+@testable import Sensors
 
 @Suite struct PayloadTests {
     private func value(_ text: String, _ path: String? = nil) throws(Fault) -> Double {
@@ -78,18 +77,5 @@ import Testing
                 }
             }
         }
-    }
-
-    @Test func wildcardsNameChannels() {
-        #expect(MQTTSource.name(of: "home/kitchen/temperature", in: "home/kitchen/temperature") == nil)
-        #expect(MQTTSource.name(of: "home/kitchen/temperature", in: "home/+/temperature") == "kitchen")
-        #expect(MQTTSource.name(of: "home/kitchen/temperature", in: "home/#") == "kitchen-temperature")
-        #expect(MQTTSource.name(of: "home", in: "home/#") == "value")
-    }
-
-    @Test func numbersAreSentAsTheyAreShown() {
-        #expect(MQTTSource.text(21, decimals: 1) == "21")
-        #expect(MQTTSource.text(21.25, decimals: 1) == "21.3")
-        #expect(MQTTSource.text(-0.04, decimals: 1) == "0")
     }
 }
