@@ -13,6 +13,8 @@ public struct KioskSettings: Equatable, Sendable {
     /// In the order of the file.
     public var screens: [ScreenSettings] = []
     public var pages = PageSettings()
+    public var touch = TouchSettings()
+    public var record = RecordingSettings()
 
     public init() {}
 
@@ -50,6 +52,13 @@ extension KioskSettings {
                     "What is shown, each under a name of your own.", alsoKnownAs: ["views"]),
                 SettingsKey(
                     "pages", \.pages, PageSettings.schema, "Which screens are shown in which order, and for how long."),
+                SettingsKey(
+                    "touch", \.touch, TouchSettings.schema,
+                    "How touch panels and pointers are chosen, corrected and filtered.", alsoKnownAs: ["input"]),
+                SettingsKey(
+                    "record", \.record, RecordingSettings.schema,
+                    "Whether the last minutes are kept, to be replayed when something went wrong.",
+                    alsoKnownAs: ["recording"]),
             ],
             rules: { settings in
                 settings.screens.isEmpty
