@@ -6,7 +6,13 @@ extension InputSettings {
     /// What the configuration says of touch, for a picture of `size` pixels that lies on the display in `orientation`.
     init(_ touch: TouchSettings, size: PixelSize, orientation: PanelOrientation) {
         self.init(
-            screenSize: CGSize(width: Double(size.width), height: Double(size.height)), orientation: orientation,
+            touch, screenSize: CGSize(width: Double(size.width), height: Double(size.height)),
+            orientation: orientation)
+    }
+
+    init(_ touch: TouchSettings, screenSize: CGSize, orientation: PanelOrientation) {
+        self.init(
+            screenSize: screenSize, orientation: orientation,
             named: touch.devices.map(DeviceMatch.init),
             calibrations: touch.correction.map { [Calibration(device: .any, matrix: $0)] } ?? [],
             decoding: DecoderOptions(

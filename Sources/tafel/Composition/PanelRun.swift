@@ -15,6 +15,8 @@ struct PanelRun {
     let options: RunCommand
     let output: TextSink
     let errors: TextSink
+    /// Where the whole run is recorded to; nil leaves it to the configuration whether its last minutes are kept.
+    var recordingFile: String?
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
@@ -28,22 +30,29 @@ struct PanelRun {
 
     private func run(on loop: EventLoop, _ log: Log) throws(CommandFailure) -> ExitCode {
         var runner: KioskRunner?
+        var input: PanelInput?
+        var recording: PanelRecording?
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
-            try loop.watchSignals([SIGTERM, SIGINT, SIGHUP]) { number in
-                if number == SIGHUP { reload(runner, log) } else { loop.stop() }
+            try loop.watchSignals([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { number in
+                switch number {
+                case SIGHUP: reload(runner, input, log)
+                case SIGUSR1: write(recording, log.named("record"))
+                default: loop.stop()
+                }
             }
         }
         let fonts = try Fonts.open(log)
         let opened = try OutputOpener(settings: settings.display, loop: loop).open()
         defer { opened.output.close() }
         for remark in opened.remarks { log.named("display").notice(remark) }
+        recording = makeRecording(opened)
         let kiosk = KioskRunner(
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
-            log: log)
+            log: log, recorder: recording?.recorder)
         runner = kiosk
         if let screen = options.screen { kiosk.show(screen: screen) }
-        let input = connectInput(opened, to: kiosk, loop, log.named("input"))
+        input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
         if options.stats {
             loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
@@ -51,7 +60,33 @@ struct PanelRun {
         if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
         try checkLoop { () throws(Errno) in try loop.run() }
         if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
+        if recordingFile != nil, let recording { _ = try recording.write() }
         return .success
+    }
+
+    private func makeRecording(_ opened: OpenedOutput) -> PanelRecording? {
+        guard recordingFile != nil || settings.record.last != nil else { return nil }
+        let recorder = SessionRecorder(
+            facts: SessionFacts(
+                version: Version.current, timeZone: settings.timeZone ?? TimeZoneChoice.current,
+                display: opened.remarks.first ?? opened.output.properties.name),
+            span: recordingFile == nil ? settings.record.last : nil)
+        return PanelRecording(
+            recorder: recorder, place: recordingFile.map { .file($0) } ?? .folder(settings.record.folder))
+    }
+
+    /// Writes what is recorded so far; a panel that cannot goes on.
+    private func write(_ recording: PanelRecording?, _ log: Log) {
+        guard let recording else {
+            log.warning("SIGUSR1 asks for a recording, but nothing is recorded: set record.last in the configuration")
+            return
+        }
+        do throws(CommandFailure) {
+            let path = try recording.write()
+            log.notice("written to \(path)")
+        } catch {
+            log.error("\(error.description)")
+        }
     }
 
     /// Ties touch to the kiosk: the output's own where it brings some, else this machine's devices.
@@ -65,8 +100,10 @@ struct PanelRun {
         guard settings.display.output != .memory else { return nil }
         do throws(InputDeviceError) {
             return try PanelInput(
-                size: opened.output.properties.pictureSize, orientation: opened.orientation, loop: loop, log: log,
-                receiver: { event in kiosk.handle(event) })
+                InputSettings(
+                    settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation),
+                loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                pointer: { location in kiosk.movePointer(to: location) })
         } catch {
             // A panel that nobody can touch still shows.
             log.error("no touch: \(error)")
@@ -83,13 +120,14 @@ struct PanelRun {
     }
 
     /// Reads the configuration anew; one with errors is reported and the old one stays.
-    private func reload(_ runner: KioskRunner?, _ log: Log) {
+    private func reload(_ runner: KioskRunner?, _ input: PanelInput?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
-            let needsRestart = runner?.apply(new) ?? false
+            let needsRestart = (runner?.apply(new) ?? false) || new.record != settings.record
+            input?.use(new.touch)
             log.notice(
                 needsRestart
-                    ? "configuration taken over, but for the display's settings, which need a restart"
+                    ? "configuration taken over, but for the settings of display or record, which need a restart"
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
