@@ -15,7 +15,7 @@ public import Typography
 public final class KioskRunner {
     private let loop: EventLoop
     private let composition: Composition
-    private let panel: Panel
+    let panel: Panel
     private let sources: SourceDriver
     private let clock = RunClock()
     private let recorder: SessionRecorder?
