@@ -106,10 +106,9 @@ public final class KioskRunner {
         frames.onResize = { [clock, panel] scale in
             clock.turn { recorder.note(.picture(panel.picture.size, scale: scale, $0)) }
         }
-        sources.onRun = { [weak self] moment in
-            recorder.note(.update(moment))
-            self?.makeCheckpoint(recorder, at: moment)
-        }
+        // Before new values set something in motion.
+        sources.willRun = { [weak self] moment in self?.makeCheckpoint(recorder, at: moment) }
+        sources.onRun = { moment in recorder.note(.update(moment)) }
     }
 
     /// Lets the recorder forget what is old, when it may.

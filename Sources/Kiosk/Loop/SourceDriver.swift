@@ -7,6 +7,8 @@ public final class SourceDriver {
     private let scheduler: Scheduler
     private let loop: EventLoop
     private let clock: RunClock
+    /// Called at the beginning of each turn.
+    var willRun: (@MainActor (Moment) -> Void)?
     /// Called in each turn, when the sources have had theirs.
     var onRun: (@MainActor (Moment) -> Void)?
     private var timer: EventLoop.Token?
@@ -28,6 +30,7 @@ public final class SourceDriver {
     /// Reads what is due and sets the timer for the next; to be called once to begin and after any change.
     public func run() {
         clock.turn { moment in
+            willRun?(moment)
             scheduler.run(at: moment)
             onRun?(moment)
             for guest in guests {
