@@ -171,10 +171,13 @@ let package = Package(
         tests(
             "Kiosk",
             [
-                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI",
-                "Typography", "TestSupport",
-            ], exclude: ["Goldens"]),
-        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "Input", "Posix",
+                "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
+            ], exclude: ["Goldens", "Recordings"]),
+        tests(
+            "tafel",
+            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Raster", "Sensors", "TestSupport", "Typography"],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,9 @@ struct Program {
         InspectCommand.self,
         SendCommand.self,
         DoctorCommand.self,
+        RecordCommand.self,
+        ReplayCommand.self,
+        CalibrateCommand.self,
     ]
 
     var output: TextSink

@@ -21,6 +21,10 @@ public final class FrameDriver: DisplayOutputDelegate {
     private var timer: EventLoop.Token?
     private var timerTime = Duration.zero
     private var logLimit = RateLimiter()
+    /// Draws the panel's next frame at a monotonic time and says what changed.
+    var draw: (@MainActor (Duration) -> Region)?
+    /// Called when the picture has another size, with the new scale.
+    var onResize: (@MainActor (CGFloat) -> Void)?
     /// Called when a picture has reached the output, with monotonic time.
     public var onPresent: ((Duration) -> Void)?
     /// Called when the output's picture has another size or lies in another way.
@@ -69,7 +73,7 @@ public final class FrameDriver: DisplayOutputDelegate {
     private func drawFrame() {
         guard output.isReady else { return }
         let begin = loop.now
-        let damage = panel.drawFrame(at: begin)
+        let damage = draw?(begin) ?? panel.drawFrame(at: begin)
         if damage.isEmpty {
             // Moving without changing a pixel: looked at again at the next turn, not at once.
             if panel.needsFrame {
@@ -103,6 +107,7 @@ public final class FrameDriver: DisplayOutputDelegate {
     public func displayDidChange(_ output: any DisplayOutput) {
         unconfirmedSince = nil
         panel.resize(to: output.properties.pictureSize, scale: scale(output.properties))
+        onResize?(panel.scale)
         onDisplayChange?()
         schedule()
     }
