@@ -153,7 +153,10 @@ let package = Package(
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
+        tests(
+            "TafelCharts",
+            ["TafelUI", "Geometry", "CivilCalendar", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
+            exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
