@@ -36,6 +36,8 @@ final class PanelInput: InputDevicesDelegate {
         settings.screenSize = CGSize(width: Double(size.width), height: Double(size.height))
         settings.orientation = orientation
         if settings != devices.settings { devices.use(settings) }
+    }
+
     /// Goes on with what another configuration says of touch.
     func use(_ touch: TouchSettings) {
         let old = devices.settings
