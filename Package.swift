@@ -52,6 +52,7 @@ let package = Package(
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
+        library("CModbus", "libmodbus", "libmodbus-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
 
@@ -85,6 +86,7 @@ let package = Package(
         module("SensorsWeb", ["Sensors", "CCurl"]),
         module("SensorsFiles", ["Sensors", "CLinux"]),
         module("SensorsGPIO", ["Sensors", "CGPIO"]),
+        module("SensorsModbus", ["Sensors", "CModbus"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -101,7 +103,8 @@ let package = Package(
             dependencies: [
                 "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
                 "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "SensorsMQTT", "SensorsWeb", "SensorsFiles", "SensorsGPIO", "Configuration",
+                "SensorsMQTT", "SensorsWeb", "SensorsFiles", "SensorsGPIO", "SensorsModbus",
+                "Configuration",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -143,6 +146,7 @@ let package = Package(
         tests("SensorsWeb", ["Sensors", "TestSupport"]),
         tests("SensorsFiles", ["Sensors", "TestSupport"]),
         tests("SensorsGPIO", ["Sensors"]),
+        tests("SensorsModbus", ["Sensors", "TestSupport"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),
