@@ -67,7 +67,7 @@ extension Reading {
         case .good: return number ?? ""
         case .stale: return "\(number ?? "?"), but old: \(age)"
         case .waiting: return "nothing came"
-        case .fault(let fault): return "FAULT \(fault.name): \(fault)"
+        case .fault(let fault): return "FAULT: \(fault)"
         }
     }
 
