@@ -53,6 +53,7 @@ let package = Package(
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
         library("CCurl", "libcurl", "libcurl4-openssl-dev"),
+        library("CModbus", "libmodbus", "libmodbus-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
         library("CSystemd", "libsystemd", "libsystemd-dev"),
@@ -87,6 +88,7 @@ let package = Package(
         module("SensorsWeb", ["Sensors", "CCurl"]),
         module("SensorsFiles", ["Sensors", "CLinux"]),
         module("SensorsGPIO", ["Sensors", "CGPIO"]),
+        module("SensorsModbus", ["Sensors", "CModbus"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -124,6 +126,7 @@ let package = Package(
                 "SensorsWeb",
                 "SensorsFiles",
                 "SensorsGPIO",
+                "SensorsModbus",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -168,6 +171,7 @@ let package = Package(
         tests("SensorsWeb", ["Sensors", "TestSupport"]),
         tests("SensorsFiles", ["Sensors", "TestSupport"]),
         tests("SensorsGPIO", ["Sensors"]),
+        tests("SensorsModbus", ["Sensors", "TestSupport"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),

@@ -64,7 +64,8 @@ extension SourceType {
         SourceKey("range", .range, summary: "What a full ring or slider spans."),
     ]
 
-    static func broker(_ settings: SourceSettings) -> BrokerSettings {
+    /// How the settings of a source reach their broker.
+    public static func broker(_ settings: SourceSettings) -> BrokerSettings {
         let names = ["authorities", "certificate", "key"].map { settings.text($0) }
         let isEncrypted = settings.flag("encrypted") == true || names.contains { $0 != nil }
         var broker = BrokerSettings(

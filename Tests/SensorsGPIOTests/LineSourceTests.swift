@@ -67,7 +67,8 @@ private final class FakeKernel: LineKernel {
     private let value = Channel.ID(source: "door", channel: "value")
     private let pulses = Channel.ID(source: "door", channel: "pulses")
     private let chips = [
-        LineChip(path: "/dev/gpiochip0", label: "first", lines: [.init(name: "GPIO4"), .init(name: "", consumer: "led")]),
+        LineChip(
+            path: "/dev/gpiochip0", label: "first", lines: [.init(name: "GPIO4"), .init(name: "", consumer: "led")]),
         LineChip(path: "/dev/gpiochip1", label: "second", lines: [.init(name: "GPIO4"), .init(name: "DOOR")]),
     ]
 

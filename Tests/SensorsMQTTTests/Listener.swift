@@ -31,9 +31,14 @@ import Sensors
         link?.stop()
     }
 
+    func forget() { newest = [:] }
+
     func publish(_ topic: String, _ payload: String, isRetained: Bool = false) {
         link?.publish(payload, to: topic, isRetained: isRetained)
     }
+
+    /// The newest message of a topic; nil when it is no JSON.
+    func json(_ topic: String) -> JSONText? { newest[topic].flatMap { JSONText(Array($0.utf8)) } }
 
     func wait(until condition: @MainActor (Listener) -> Bool) async {
         while !condition(self) {

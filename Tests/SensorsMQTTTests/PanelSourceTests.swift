@@ -32,18 +32,17 @@ import Testing
         await listener.wait { $0.isConnected }
         scheduler.add(panel(["version": .text(version)]), at: .now)
         await listener.wait { $0.newest["tafel/hall/value/light/value"] != nil }
-        let value = try #require(JSONText(Array(try #require(listener.newest["tafel/hall/value/light/value"]).utf8)))
+        let value = try #require(listener.json("tafel/hall/value/light/value"))
         #expect(value.at("quality") == .text("good"))
         #expect(value.at("unit") == .text("%"))
         #expect(listener.newest["tafel/hall/availability"] == "online")
         let topic = "homeassistant/number/hall/light_value/config"
-        let number = try #require(JSONText(Array(try #require(listener.newest[topic]).utf8)))
+        let number = try #require(listener.json(topic))
         #expect(number.at("max") == .number(100))
         #expect(number.at("command_topic") == .text("tafel/hall/set/light/value"))
         #expect(number.at("device.identifiers.0") == .text("tafel_hall"))
-        let button = try #require(listener.newest["homeassistant/button/hall/page_weather/config"])
-        #expect(
-            JSONText(Array(button.utf8))?.at("payload_press") == .text(#"{"do":"page","name":"weather"}"#))
+        let button = try #require(listener.json("homeassistant/button/hall/page_weather/config"))
+        #expect(button.at("payload_press") == .text(#"{"do":"page","name":"weather"}"#))
         #expect(listener.newest["homeassistant/notify/hall/message/config"] != nil)
         #expect(listener.newest["homeassistant/binary_sensor/hall/connection/config"] != nil)
 
@@ -89,8 +88,10 @@ import Testing
         try BrokerSender.send("2", to: PanelTopics.command(ofGroup: "lobby"), by: settings)
         try BrokerSender.send("no", to: PanelTopics.command(ofGroup: "kitchen"), by: settings)
         try BrokerSender.send("3", to: PanelTopics(panel: "hall").command, by: settings)
-        await listener.wait { _ in received.contains("3") }
-        #expect(received == ["1", "2", "3"])
+        await listener.wait { _ in received.count >= 3 }
+        // One after the other in each topic.
+        #expect(received.filter { $0 != "2" } == ["1", "3"])
+        #expect(received.sorted() == ["1", "2", "3"])
         scheduler.remove(sourceNamed: "panel")
     }
 
@@ -121,6 +122,7 @@ import Testing
         await listener.wait { _ in store.latest(connected)?.value == 1 }
         broker.stop()
         await listener.wait { _ in store.latest(connected)?.quality.fault?.name == "unavailable" }
+        listener.forget()
         broker.start()
         await listener.wait { $0.newest["tafel/hall/value/light/value"] != nil }
         #expect(store.latest(connected)?.value == 1)

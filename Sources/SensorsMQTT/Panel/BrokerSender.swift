@@ -33,6 +33,21 @@ public enum BrokerSender {
     public static func send(
         _ payload: String, to topic: String, by settings: BrokerSettings, timeout: Duration = .seconds(10)
     ) throws(BrokerSendError) {
+        try talk(to: settings, timeout, message: (topic, payload))
+    }
+
+    /// Connects and disconnects. Blocks for at most `timeout`.
+    ///
+    /// - Throws: Why that is not possible.
+    public static func connect(
+        by settings: BrokerSettings, timeout: Duration = .seconds(5)
+    ) throws(BrokerSendError) {
+        try talk(to: settings, timeout, message: nil)
+    }
+
+    private static func talk(
+        to settings: BrokerSettings, _ timeout: Duration, message: (topic: String, payload: String)?
+    ) throws(BrokerSendError) {
         mosquitto_lib_init()
         defer { mosquitto_lib_cleanup() }
         let progress = Progress()
@@ -41,18 +56,20 @@ public enum BrokerSender {
             throw .refused("the client's name cannot be used")
         }
         defer { unsafe mosquitto_destroy(client) }
-        try unsafe withExtendedLifetime(progress) { () throws(BrokerSendError) in
+        try withExtendedLifetime(progress) { () throws(BrokerSendError) in
             try unsafe prepare(client, settings)
             let code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), 30)
             guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(code)) }
             let end = Moment.now.monotonic + timeout
             try unsafe turn(client, until: end, progress) { progress.isConnected }
-            let bytes = Array(payload.utf8)
-            let sent = unsafe bytes.withUnsafeBytes { raw in
-                unsafe mosquitto_publish(client, nil, topic, Int32(raw.count), raw.baseAddress, 1, false)
+            if let message {
+                let bytes = Array(message.payload.utf8)
+                let sent = unsafe bytes.withUnsafeBytes { raw in
+                    unsafe mosquitto_publish(client, nil, message.topic, Int32(raw.count), raw.baseAddress, 1, false)
+                }
+                guard sent == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(sent)) }
+                try unsafe turn(client, until: end, progress) { progress.isDelivered }
             }
-            guard sent == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(sent)) }
-            try unsafe turn(client, until: end, progress) { progress.isDelivered }
             unsafe mosquitto_disconnect(client)
             // Lets the farewell go out; what matters has been delivered.
             unsafe mosquitto_loop(client, 0, 1)
