@@ -146,8 +146,7 @@ let package = Package(
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",
-            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Raster", "Sensors", "TestSupport", "Typography"],
-            exclude: ["Goldens"]),
+            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Sensors", "Typography"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -32,11 +32,11 @@ def free_port() -> int:
 
 
 class Panel:
-    """A running `tafel run`; standard output and error are collected line by line in `lines`."""
+    """A running `tafel run` or `record`; standard output and error are collected line by line in `lines`."""
 
-    def __init__(self, *arguments: object, **options):
+    def __init__(self, *arguments: object, command: str = "run", **options):
         self.process = subprocess.Popen(
-            [str(BINARY), "run", *map(str, arguments)],
+            [str(BINARY), command, *map(str, arguments)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
