@@ -158,7 +158,10 @@ let package = Package(
             exclude: ["Goldens"]),
         tests(
             "TafelCharts",
-            ["TafelUI", "Geometry", "CivilCalendar", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
+            [
+                "TafelUI", "Geometry", "CivilCalendar", "Motion", "Raster", "Typography", "Scene", "Input",
+                "TestSupport",
+            ],
             exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
@@ -183,8 +186,7 @@ let package = Package(
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",
-            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Raster", "Sensors", "TestSupport", "Typography"],
-            exclude: ["Goldens"]),
+            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Sensors", "Typography"]),
     ],
     swiftLanguageModes: [.v6]
 )

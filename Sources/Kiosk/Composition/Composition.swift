@@ -89,7 +89,8 @@ public final class Composition {
     /// When a screen must be brought up to date though no source has spoken; nil when never.
     public var nextDue: Duration? {
         let turn = pages.names.count > 1 ? rotation.nextDue : nil
-        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd, pointer.nextDue]).compactMap(\.self).min()
+        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd, pointer.nextDue]).compactMap(\.self)
+            .min()
     }
 
     /// A person has touched the panel: the pages stay a while.
