@@ -38,6 +38,11 @@
 /// - `aspectRatio(contentMode: .fill)` with one length unspecified is finite.
 /// - A background or overlay of several views at once belongs to the last of them.
 /// - Toolbars stand over the top edge; only a title keeps 44 points free. Navigation has one level.
+/// - A picker's `.menu` is its segments: nothing opens over a panel. Choices need a `tag(_:)`. Lists have no selection and
+///   no swipe actions; their rows are all made at once.
+/// - `contentTransition(.numericText())` fades the old figures into the new ones.
+/// - What needs Foundation's ICU is missing: `.number` and `.dateTime` formats, `Text(_:style:)`. Colour filters, blend
+///   modes, masks other than shapes, perspective, text fields and sheets are missing, too.
 /// - There is no localisation table: a `LocalizedStringKey` is its own text. There is no right-to-left layout.
 /// - What an angle animates is the angle; where only a position computed from it animates, a full turn is no motion, as
 ///   in SwiftUI. Use `rotationEffect`, an `Animatable` view or a `TimelineView` for what goes round.
