@@ -33,6 +33,15 @@ import Testing
         #expect(rate.string(123_456_789) == "123\u{00A0}MB/s")
     }
 
+    @Test(arguments: [
+        ("kB/s", 0.4, "400\u{00A0}B/s"), ("kB/s", 1234.567, "1.2\u{00A0}MB/s"), ("kB/s", 1_234_567, "1.2\u{00A0}GB/s"),
+        ("MB", 512, "512\u{00A0}MB"), ("GB", 0.5, "500\u{00A0}MB"),
+    ])
+    func aUnitsOwnPrefixCounts(unit: String, value: Double, text: String) {
+        let kind = ValueFormatter.kind(for: unit, decimals: 1)
+        #expect(ValueFormatter(kind: kind, unit: unit).string(value) == text)
+    }
+
     @Test func hugeNumbersAreWritten() {
         #expect(ValueFormatter(kind: .number(decimals: 0), unit: "").string(1e300) == "1e+300")
     }
