@@ -33,7 +33,10 @@ struct PanelRun {
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
             try loop.watchSignals([SIGTERM, SIGINT, SIGHUP]) { number in
-                if number == SIGHUP { reload(runner, log) } else { loop.stop() }
+                guard number == SIGHUP else { return loop.stop() }
+                // What is taken over now need not be noticed once more.
+                _ = memory?.hasChanged
+                reload(runner, log)
             }
         }
         // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
