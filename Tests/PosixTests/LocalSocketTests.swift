@@ -119,7 +119,8 @@ struct LocalSocketTests {
                 Issue.record("listens at \(path)")
             } catch {
                 switch (path, error) {
-                case (long, .tooLong), ("", .tooLong), ("/nowhere/socket", .systemCall("open", "/nowhere", .notFound)): break
+                case (long, .tooLong), ("", .tooLong), ("/nowhere/socket", .systemCall("open", "/nowhere", .notFound)):
+                    break
                 default: Issue.record("\(path): \(error)")
                 }
             }

@@ -85,6 +85,8 @@ struct ControlProtocolTests {
         for (text, coded) in [("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
             #expect(Base64.text(of: Array(text.utf8)) == coded)
         }
-        for text in ["Zg=", "Z===", "Zg==Zg==", "Zm9 ", "Zm9\u{e4}"] { #expect(Base64.bytes(of: text) == nil, "\(text)") }
+        for text in ["Zg=", "Z===", "Zg==Zg==", "Zm9 ", "Zm9\u{e4}"] {
+            #expect(Base64.bytes(of: text) == nil, "\(text)")
+        }
     }
 }
