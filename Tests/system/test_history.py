@@ -104,6 +104,21 @@ def picture(panel: Panel, path) -> bytes:
     return path.read_bytes()
 
 
+def test_a_source_that_comes_later_brings_its_past_along(config, tmp_path):
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        feed(panel, VALUES)
+        known = samples(panel)
+        assert panel.stop() == 0
+    config.write_text(CONFIGURATION.replace("  room:\n    type", "  hall:\n    type").replace("source: room", "source: hall"))
+    with start(config, "--history", path) as panel:
+        assert panel.channel("hall.value")["samples"] == 0
+        config.write_text(CONFIGURATION)
+        eventually(lambda: "room.value" in str(panel.inspection()["values"]), "the source has come")
+        eventually(lambda: 3 <= samples(panel) <= known, "its past is back")
+        assert panel.stop() == 0
+
+
 def test_it_is_kept_in_the_state_folder_by_itself(config):
     path = PLACE / "state/tafel/panel.history"
     with start(config) as panel:
