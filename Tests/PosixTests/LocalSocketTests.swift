@@ -29,6 +29,16 @@ struct LocalSocketTests {
         }
     }
 
+    private func isIdle(_ listener: borrowing LocalListener) -> Bool {
+        if listener.accept() != nil { false } else { true }
+    }
+
+    /// The connection that waits.
+    private func accepted(by listener: borrowing LocalListener) throws -> FileDescriptor {
+        guard let connection = listener.accept() else { throw Errno.wouldBlock }
+        return connection
+    }
+
     private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     @Test("A listener lets in, knows who it is, and takes its file away")
@@ -39,10 +49,10 @@ struct LocalSocketTests {
             let listener = try LocalListener(path: path)
             var status = stat()
             #expect(unsafe stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
-            #expect(listener.accept() == nil)
+            let isIdle = isIdle(listener)
+            #expect(isIdle)
             let connection = try LocalConnection.open(path: path, patience: .seconds(5))
-            let accepted = try #require(listener.accept()?.take())
-            let server = FileDescriptor(owning: accepted)
+            let server = try accepted(by: listener)
             let peer = try SocketPeer(of: server.rawValue)
             #expect(peer == SocketPeer(process: getpid(), user: geteuid()) && peer.isTrusted)
             try connection.send("hello")
@@ -58,7 +68,7 @@ struct LocalSocketTests {
         let place = Place()
         let listener = try LocalListener(path: place.path + "/socket")
         var connection = try LocalConnection.open(path: listener.path, patience: .milliseconds(50))
-        let server = FileDescriptor(owning: try #require(listener.accept()?.take()))
+        let server = try accepted(by: listener)
         try server.writeAll(Array("one\ntw".utf8).span)
         #expect(try connection.receive(limit: 100) == Array("one".utf8))
         #expect(throws: Errno.wouldBlock) { try connection.receive(limit: 100) }

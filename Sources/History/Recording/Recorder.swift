@@ -43,7 +43,8 @@ public final class Recorder {
     /// again once that is set.
     /// - Parameter wanted: Which channels; nil for all.
     public func recall(
-        of wanted: Set<Channel.ID>? = nil, span: Duration = .seconds(86_400), dayCount: Int = 400, completion: @escaping @MainActor @Sendable () -> Void
+        of wanted: Set<Channel.ID>? = nil, span: Duration = .seconds(86_400), dayCount: Int = 400,
+        completion: @escaping @MainActor @Sendable () -> Void
     ) {
         let moment = now()
         guard moment.clock == .set else { return completion() }

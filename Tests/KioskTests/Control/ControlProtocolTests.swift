@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The control protocol")
 struct ControlProtocolTests {
-    private static let requests: [(ControlRequest, String)] = [
+    private static let examples: [(ControlRequest, String)] = [
         (.inspect, #"{"do":"inspect"}"#),
         (.perform(.tap(label: "Set \"Value\"")), #"{"do":"perform","action":"tap","label":"Set \"Value\""}"#),
         (.perform(.press(label: "a")), #"{"do":"perform","action":"press","label":"a"}"#),
@@ -27,7 +27,7 @@ struct ControlProtocolTests {
         (.page("p"), #"{"do":"page","name":"p"}"#), (.screenshot, #"{"do":"screenshot"}"#),
     ]
 
-    @Test("Requests are one line each and read as they were written", arguments: requests)
+    @Test("Requests are one line each and read as they were written", arguments: examples)
     func requests(_ example: (request: ControlRequest, line: String)) throws {
         #expect(example.request.line == example.line)
         #expect(try ControlRequest(line: example.line.utf8) == example.request)

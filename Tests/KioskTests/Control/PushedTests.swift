@@ -1,3 +1,4 @@
+import CivilCalendar
 import Screens
 import Sensors
 import Testing
