@@ -11,6 +11,7 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,4 +244,9 @@ static inline int clinux_device_minor(dev_t device) { return (int)minor(device);
 // libdispatch's interface for run loops of others; exported by the library, declared in no public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
+/// Lets a child to be started have no descriptor from `first` on.
+static inline int clinux_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 #endif

@@ -29,7 +29,7 @@ extension SourceType {
             })
     }
 
-    private static let connectionKeys = [
+    static let connectionKeys = [
         SourceKey("broker", .text, .optional(default: "localhost"), summary: "The name or address of the broker."),
         SourceKey("port", .integer(1...65_535), summary: "1883 if left out, 8883 with encryption."),
         SourceKey("version", .choice(["3.1.1", "5"]), .optional(default: "3.1.1"), summary: "Of the protocol."),
@@ -64,7 +64,8 @@ extension SourceType {
         SourceKey("range", .range, summary: "What a full ring or slider spans."),
     ]
 
-    private static func broker(_ settings: SourceSettings) -> BrokerSettings {
+    /// How the settings of a source reach their broker.
+    public static func broker(_ settings: SourceSettings) -> BrokerSettings {
         let names = ["authorities", "certificate", "key"].map { settings.text($0) }
         let isEncrypted = settings.flag("encrypted") == true || names.contains { $0 != nil }
         var broker = BrokerSettings(
@@ -83,7 +84,7 @@ extension SourceType {
 
 /// The connections in use, by their settings.
 @MainActor
-private final class BrokerHubs {
+final class BrokerHubs {
     private var hubs: [BrokerSettings: BrokerHub] = [:]
 
     func hub(for settings: BrokerSettings) -> BrokerHub {

@@ -27,6 +27,14 @@ public protocol DisplayOutput: AnyObject {
     /// - Throws: `disconnected` when the display went meanwhile; `display(_:wasLost:)` is called as well then.
     func present(_ picture: Bitmap, damage: Region) throws(DisplayError)
 
+    /// Lights the display or lets it go dark, the backlight included where the hardware ties them together.
+    ///
+    /// While dark the output is not ready; lit again it calls `displayDidChange`, and the next picture is whole. An
+    /// output whose display is gone keeps the wish for the one that comes.
+    /// - Returns: Whether the output can do that; those that cannot stay lit.
+    @discardableResult
+    func setPower(_ power: DisplayPower) -> Bool
+
     /// Gives the device back as it was found.
     func close()
 }
@@ -34,4 +42,7 @@ public protocol DisplayOutput: AnyObject {
 extension DisplayOutput {
     /// A display on a wall is taken to be looked at.
     public var isWatched: Bool { true }
+    /// Outputs without a display of their own have nothing to switch.
+    @discardableResult
+    public func setPower(_ power: DisplayPower) -> Bool { false }
 }

@@ -19,6 +19,7 @@ public final class Composition {
     public let pages: PagesModel
     /// What is shown over the screens.
     public let notices = NoticeModel()
+    public let pointer: PointerModel
     public private(set) var settings: KioskSettings
     private let sourceTypes: [SourceType]
     let now: @MainActor () -> Moment
@@ -29,16 +30,19 @@ public final class Composition {
 
     /// - Parameters:
     ///   - now: The run's clock.
+    ///   - tap: Hears of everything that comes into the store.
     ///   - reads: Whether a source of that type is read; others keep waiting.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], now: @escaping @MainActor () -> Moment,
-        reads: (ConfiguredSource) -> Bool = { _ in true }
+        tap: (any StoreTap)? = nil, reads: (ConfiguredSource) -> Bool = { _ in true }
     ) {
         self.settings = settings
         self.sourceTypes = sourceTypes
         self.now = now
         rotation = PageRotation(settings.pages, now: now().monotonic)
+        pointer = PointerModel(rest: settings.touch.pointerRest)
         store = Store()
+        store.tap = tap
         scheduler = Scheduler(store: store, now: now)
         pages = PagesModel(names: settings.pageScreens.map(\.name))
         for source in settings.sources where reads(source) { add(source) }
@@ -54,6 +58,7 @@ public final class Composition {
             return page.screen.view
         }
         .overlay { NoticeView(model: notices) }
+        .overlay(alignment: .topLeading) { PointerOverlay(model: pointer) }
     }
 
     /// The language of what the panel itself says.
@@ -69,6 +74,7 @@ public final class Composition {
         let old = settings
         settings = new
         rotation.apply(new.pages)
+        pointer.rest = new.touch.pointerRest
         for source in old.sources where !new.sources.contains(where: { $0.name == source.name }) {
             scheduler.remove(sourceNamed: source.name)
             pushedSources[source.name] = nil
@@ -83,7 +89,8 @@ public final class Composition {
     /// When a screen must be brought up to date though no source has spoken; nil when never.
     public var nextDue: Duration? {
         let turn = pages.names.count > 1 ? rotation.nextDue : nil
-        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd]).compactMap(\.self).min()
+        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd, pointer.nextDue]).compactMap(\.self)
+            .min()
     }
 
     /// A person has touched the panel: the pages stay a while.
@@ -95,6 +102,7 @@ public final class Composition {
     public func update() {
         for page in built { page.screen.update() }
         notices.update(at: now().monotonic)
+        pointer.update(at: now().monotonic)
         if pages.names.count > 1, rotation.turns(at: now().monotonic) {
             withAnimation(.easeInOut(duration: 0.5)) { pages.turn(by: 1) }
         }

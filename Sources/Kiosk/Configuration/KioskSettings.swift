@@ -17,6 +17,8 @@ public struct KioskSettings: Equatable, Sendable {
     public var control = ControlSettings()
     /// Nil keeps no history.
     public var history: HistorySettings? = HistorySettings()
+    public var touch = TouchSettings()
+    public var record = RecordingSettings()
 
     public init() {}
 
@@ -63,6 +65,13 @@ extension KioskSettings {
                     "Where values are kept so that curves survive a restart, and for how long."),
                 SettingsKey(
                     "control", \.control, ControlSettings.schema, "How other programs reach the running panel."),
+                SettingsKey(
+                    "touch", \.touch, TouchSettings.schema,
+                    "How touch panels and pointers are chosen, corrected and filtered.", alsoKnownAs: ["input"]),
+                SettingsKey(
+                    "record", \.record, RecordingSettings.schema,
+                    "Whether the last minutes are kept, to be replayed when something went wrong.",
+                    alsoKnownAs: ["recording"]),
             ],
             rules: { settings in
                 settings.screens.isEmpty

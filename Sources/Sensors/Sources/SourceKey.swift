@@ -15,6 +15,8 @@ public struct SourceKey: Hashable, Sendable {
         /// Two numbers, the smaller first.
         case range
         case texts
+        /// Texts under names of the user's own, in order.
+        case table
     }
 
     public enum Presence: Hashable, Sendable {

@@ -9,6 +9,8 @@ enum ExitCode: Int32, Sendable {
     case cannotCreate = 73
     case inputOutput = 74
     case protocolError = 76
+    /// Another program has the display; it may work later.
+    case temporaryFailure = 75
     case noPermission = 77
     case configuration = 78
 }

@@ -25,6 +25,7 @@ struct RunCommand: Command {
     var theme: ThemeChoice?
     var socket: ControlSocket?
     var history: HistoryChoice?
+    var failsWithoutDisplay = false
 
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
@@ -41,6 +42,9 @@ struct RunCommand: Command {
         .option(
             "--socket", property: \.socket, .controlSocket,
             "The socket that \"tafel inspect\" and \"tafel send\" talk to. In the runtime folder when left out."),
+        .flag(
+            "--no-wait", property: \.failsWithoutDisplay,
+            "End with exit code 69 when there is no display, 75 when another program has it; else wait for it."),
     ]
 
     @MainActor

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Where secrets are kept on this machine.
