@@ -6,6 +6,7 @@
 #include <linux/kd.h>
 #include <linux/netlink.h>
 #include <linux/vt.h>
+#include <malloc.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -230,6 +231,11 @@ static inline size_t clinux_notified(const void *buffer, size_t length, const ch
     if (length < sizeof *event || length < sizeof *event + event->len) return 0;
     *name = event->len ? event->name : "";
     return sizeof *event + event->len;
+}
+
+// From how many bytes on a piece of memory comes from the system and goes back to it; 0 when refused.
+static inline int clinux_heap_large_from(int bytes) {
+    return mallopt(M_MMAP_THRESHOLD, bytes) && mallopt(M_TRIM_THRESHOLD, bytes);
 }
 
 static inline int clinux_device_major(dev_t device) { return (int)major(device); }

@@ -1,7 +1,11 @@
 """The history of a running panel: curves survive a restart and a kill, and a file that cannot be written is said."""
 
+import contextlib
+import pathlib
 import signal
 import sqlite3
+import subprocess
+import tempfile
 
 import pytest
 
@@ -100,6 +104,21 @@ def picture(panel: Panel, path) -> bytes:
     return path.read_bytes()
 
 
+def test_a_source_that_comes_later_brings_its_past_along(config, tmp_path):
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        feed(panel, VALUES)
+        known = samples(panel)
+        assert panel.stop() == 0
+    config.write_text(CONFIGURATION.replace("  room:\n    type", "  hall:\n    type").replace("source: room", "source: hall"))
+    with start(config, "--history", path) as panel:
+        assert panel.channel("hall.value")["samples"] == 0
+        config.write_text(CONFIGURATION)
+        eventually(lambda: "room.value" in str(panel.inspection()["values"]), "the source has come")
+        eventually(lambda: 3 <= samples(panel) <= known, "its past is back")
+        assert panel.stop() == 0
+
+
 def test_it_is_kept_in_the_state_folder_by_itself(config):
     path = PLACE / "state/tafel/panel.history"
     with start(config) as panel:
@@ -125,6 +144,58 @@ def test_a_place_that_cannot_be_written_is_said_and_the_panel_goes_on(config):
         panel.wait_for_line("history: new values are kept in memory only")
         eventually(lambda: "History is not being saved" in panel.labels(), "the corner says it")
         feed(panel, VALUES)
+        assert samples(panel) >= 3
+        assert panel.stop() == 0
+
+
+def on_disk(folder, options: str) -> list[str]:
+    """Runs a command with a small disk of its own at `folder`, which nobody else sees and which goes with it."""
+    mount = f'mount -t tmpfs -o {options} tmpfs "$0" && exec "$@"'
+    return ["unshare", "--mount", "sh", "-c", mount, str(folder)]
+
+
+def can_mount() -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        return subprocess.run([*on_disk(folder, "size=64k"), "true"], capture_output=True).returncode == 0
+
+
+needs_mount = pytest.mark.skipif(not can_mount(), reason="this user cannot mount a disk")
+
+
+@needs_mount
+def test_a_full_disk_is_said_and_the_panel_goes_on(config, tmp_path):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    with Panel(config, "--history", disk / "room.history", wrapper=on_disk(disk, "size=256k")) as panel:
+        panel.wait_for_socket()
+        feed(panel, VALUES)
+        # The disk as that process sees it.
+        filler = pathlib.Path(f"/proc/{panel.process.pid}/root{disk}/filler")
+        with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 1024)
+        full = "kept in memory only: no room is left"
+        eventually(lambda: panel.send("value", "room", 20) or full in panel.output, "the disk is full", 60)
+        eventually(lambda: "History is not being saved" in panel.labels(), "the corner says it")
+        known = samples(panel)
+        panel.send("value", "room", 21)
+        assert samples(panel) == known + 1
+
+        filler.unlink()
+        again = "history: is being written again"
+        eventually(lambda: panel.send("value", "room", 22) or again in panel.output, "there is room again", 60)
+        eventually(lambda: "History is not being saved" not in panel.labels(), "the corner is empty again")
+        assert panel.stop() == 0
+        assert "lost" not in panel.output
+
+
+@needs_mount
+def test_a_disk_that_can_only_be_read_is_said_and_the_panel_goes_on(config, tmp_path):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    with Panel(config, "--history", disk / "room.history", wrapper=on_disk(disk, "ro")) as panel:
+        panel.wait_for_line("history: new values are kept in memory only")
+        feed(panel.wait_for_socket(), VALUES)
         assert samples(panel) >= 3
         assert panel.stop() == 0
 

@@ -23,6 +23,7 @@ def test_dragging_the_slider_and_tapping_set_value_changes_todays_value(tmp_path
         first = viewer.wait_for_rest()
         controls = Controls(first)
         viewer.take_rectangles()
+        draft = panel.value("Progress Value")
 
         # The drag moves the slider's knob and the number above it, and nothing else.
         viewer.drag(controls.slider_at(0.5), controls.slider_at(0.9))
@@ -30,6 +31,8 @@ def test_dragging_the_slider_and_tapping_set_value_changes_todays_value(tmp_path
         changed = changed_box(first, dragged)
         assert changed, "the knob has moved"
         assert is_inside(changed, controls.setter_box), "only the slider has changed"
+        assert panel.value("Progress Value") != draft
+        draft = panel.value("Progress Value")
         travelled = viewer.take_rectangles()
         assert covered_area(travelled, first.size) < first.width * first.height / 5, "only the slider's part travelled"
         assert all(y >= controls.title_box[3] for _, y, _, _ in travelled), "the title has not travelled"
@@ -46,9 +49,10 @@ def test_dragging_the_slider_and_tapping_set_value_changes_todays_value(tmp_path
         assert not part_changed(dragged, tapped, controls.setter_box), "the slider stays as it was"
         assert not part_changed(dragged, tapped, controls.button_box), "the button looks as before"
         assert viewer.updates - updates > 5, "the change is animated"
+        assert f"Today's Value is {draft}" in panel.labels()
 
         # The same value once more changes nothing in the end.
-        viewer.tap(*controls.button)
+        panel.tap("Set Value")
         assert changed_box(tapped, viewer.wait_for_rest()) is None
         assert panel.stop() == 0
 

@@ -163,4 +163,29 @@ struct ProgramTests {
         let full = Program(output: TextSink { _ in 28 }, errors: TextSink { _ in 0 })
         #expect(full.run(["schema"]) == .inputOutput)
     }
+
+    @Test("What is asked of a panel is checked before one is looked for")
+    func controlArguments() {
+        for arguments in [
+            ["send"], ["send", "value", "a"], ["send", "value", "a", "b"], ["send", "status", "a", "fine"],
+            ["send", "page"], ["send", "screenshot"], ["send", "page", "a", "b"],
+            ["send", "page", "a", "--message", "x"], ["inspect", "--drag", "a"], ["inspect", "--by", "1,2"],
+            ["inspect", "--drag", "a", "--by", "1"], ["inspect", "--tap", "a", "--press", "b"],
+            ["inspect", "--swipe", "away"],
+        ] {
+            let outcome = run(arguments)
+            #expect(outcome.code == .usage && outcome.output == "" && !outcome.errors.isEmpty, "\(arguments)")
+        }
+        for arguments in [["inspect"], ["send", "value", "a", "-3.5"], ["send", "message", ""]] {
+            let outcome = run(arguments + ["--socket", "/nowhere/panel.sock"])
+            #expect(outcome.code == .unavailable && outcome.errors.contains("/nowhere/panel.sock"), "\(arguments)")
+        }
+    }
+
+    @Test("A history is kept under the configuration's name")
+    func historyPlace() {
+        #expect(HistoryPlace.path(forConfiguration: "/etc/tafel/hall.yaml", in: "/s") == "/s/hall.history")
+        #expect(HistoryPlace.path(forConfiguration: "-", in: "/s") == "/s/panel.history")
+        #expect(HistoryPlace.path(forConfiguration: ".hidden", in: "/s") == "/s/.hidden.history")
+    }
 }

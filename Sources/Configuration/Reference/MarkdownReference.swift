@@ -81,9 +81,15 @@ public struct MarkdownReference {
 }
 
 extension KeyShape {
+    fileprivate var isShownWithDefault: Bool { shape.isShownWithDefault }
+}
+
+extension ValueShape {
+    /// Objects have their defaults in a table of their own.
     fileprivate var isShownWithDefault: Bool {
-        switch shape {
+        switch self {
         case .object, .variants, .table: false
+        case .word(_, let other): other.isShownWithDefault
         default: true
         }
     }

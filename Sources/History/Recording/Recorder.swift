@@ -37,12 +37,14 @@ public final class Recorder {
         observation = store.observe { [weak self] in self?.take($0) }
     }
 
-    /// Fetches what the archive knows of every channel into the store: curves of the last `span`, days of `dayCount`.
+    /// Fetches what the archive knows of channels into the store: curves of the last `span`, days of `dayCount`.
     ///
-    /// For the start, before the first batch; `completion` is called when all is there. Needs the clock: call it again
-    /// once that is set.
+    /// For the start, before a channel's first batch; `completion` is called when all is there. Needs the clock: call it
+    /// again once that is set.
+    /// - Parameter wanted: Which channels; nil for all.
     public func recall(
-        span: Duration = .seconds(86_400), dayCount: Int = 400, completion: @escaping @MainActor @Sendable () -> Void
+        of wanted: Set<Channel.ID>? = nil, span: Duration = .seconds(86_400), dayCount: Int = 400,
+        completion: @escaping @MainActor @Sendable () -> Void
     ) {
         let moment = now()
         guard moment.clock == .set else { return completion() }
@@ -50,7 +52,9 @@ public final class Recorder {
         let start = end - Double(span.components.seconds)
         let oldest = end - Double(dayCount) * 86_400
         let store = store
-        let channels = store.channels.filter { !store.remembersItself($0.id) }
+        let channels = store.channels.filter { channel in
+            !store.remembersItself(channel.id) && wanted?.contains(channel.id) != false
+        }
         archive.run({ core throws(HistoryFault) in
             var pasts: [(id: Channel.ID, samples: [Sample], days: [CivilDay: DaySummary])] = []
             for channel in channels {

@@ -63,7 +63,8 @@ extension KioskSettings {
                     "history", \.history,
                     .absent(as: "off", "Curves begin anew with every start.", or: HistorySettings.schema),
                     "Where values are kept so that curves survive a restart, and for how long."),
-                SettingsKey("control", \.control, ControlSettings.schema, "How other programs reach the running panel."),
+                SettingsKey(
+                    "control", \.control, ControlSettings.schema, "How other programs reach the running panel."),
                 SettingsKey(
                     "touch", \.touch, TouchSettings.schema,
                     "How touch panels and pointers are chosen, corrected and filtered.", alsoKnownAs: ["input"]),

@@ -50,7 +50,8 @@ final class ControlFinger {
         let reach = CGSize(width: size.width * 0.35, height: size.height * 0.35)
         let sign: CGFloat = direction == .left || direction == .up ? 1 : -1
         let isAcross = direction == .left || direction == .right
-        let way = isAcross ? CGSize(width: reach.width * sign, height: 0) : CGSize(width: 0, height: reach.height * sign)
+        let way =
+            isAcross ? CGSize(width: reach.width * sign, height: 0) : CGSize(width: 0, height: reach.height * sign)
         let start = CGPoint(x: middle.x + way.width, y: middle.y + way.height)
         let end = CGPoint(x: middle.x - way.width, y: middle.y - way.height)
         let count = 10

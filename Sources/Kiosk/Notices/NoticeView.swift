@@ -1,26 +1,26 @@
 import TafelUI
 
-/// The notices over the screens: faults in the corner, a message in the middle of the lower edge. Touches go through it.
+/// The notices over the screens, one under the other: a message in the middle of the lower edge, faults in the lower left
+/// corner, where screens have no buttons. Touches go through them.
 struct NoticeView: View {
     let model: NoticeModel
 
     var body: some View {
         let faults = NoticeModel.Subject.allCases.compactMap { model.faults[$0] }
-        ZStack(alignment: .bottom) {
-            if !faults.isEmpty {
-                VStack(alignment: .trailing, spacing: 6) {
-                    ForEach(faults, id: \.self) { FaultNotice(text: $0) }
-                }
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing)
-                .padding(12)
-                .transition(.opacity)
-            }
+        VStack(spacing: 10) {
             if let message = model.message {
                 MessageNotice(text: message)
-                    .padding(24)
                     .transition(.opacity)
             }
+            if !faults.isEmpty {
+                VStack(alignment: .leading, spacing: 6) {
+                    ForEach(faults, id: \.self) { FaultNotice(text: $0) }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .transition(.opacity)
+            }
         }
+        .padding(14)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
         .animation(.easeInOut(duration: 0.3), value: faults)
         .animation(.easeInOut(duration: 0.3), value: model.message)
@@ -47,7 +47,7 @@ private struct FaultNotice: View {
         .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color.orange.opacity(0.5), lineWidth: 1))
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(text)
-        .frame(maxWidth: 420, alignment: .trailing)
+        .frame(maxWidth: 420, alignment: .leading)
     }
 }
 

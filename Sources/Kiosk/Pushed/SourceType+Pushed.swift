@@ -3,12 +3,14 @@ public import Sensors
 extension SourceType {
     /// Values that other programs send: `type: pushed`.
     public static let pushed = SourceType(
-        name: "pushed", summary: "A value that other programs give it: tafel send value NAME 42, tafel send status NAME success.",
+        name: "pushed",
+        summary: "A value that other programs give it: tafel send value NAME 42, tafel send status NAME success.",
         keys: [
             SourceKey("label", .text, summary: "The name people read."),
             SourceKey("unit", .text, .optional(default: "\"\""), summary: "What is written behind the number."),
             SourceKey("range", .range, summary: "What a full ring or slider spans."),
-            SourceKey("decimals", .integer(0...6), .optional(default: "1"), summary: "How many decimals mean something."),
+            SourceKey(
+                "decimals", .integer(0...6), .optional(default: "1"), summary: "How many decimals mean something."),
             SourceKey(
                 "expires", .duration(.seconds(1)...(.seconds(366 * 86_400))),
                 summary: "The age at which a value is no longer shown as true. Never when left out."),

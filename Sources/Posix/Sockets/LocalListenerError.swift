@@ -1,4 +1,3 @@
-
 /// Why a Unix socket cannot be listened on.
 public enum LocalListenerError: Error, Hashable, Sendable {
     /// Somebody listens there; the process where that can be found out.

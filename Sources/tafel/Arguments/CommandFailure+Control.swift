@@ -7,7 +7,8 @@ extension CommandFailure {
         switch error {
         case .inUse:
             .unavailable(
-                "control socket: \(error)", advice: "end the other panel, or give this one a socket of its own: --socket PATH")
+                "control socket: \(error)",
+                advice: "end the other panel, or give this one a socket of its own: --socket PATH")
         case .systemCall(_, _, .permissionDenied):
             .failed("control socket: \(error)", advice: "choose another path: --socket PATH", code: .noPermission)
         case .notSocket, .tooLong, .systemCall:
@@ -33,7 +34,8 @@ extension CommandFailure {
         switch error {
         case .permissionDenied, .notPermitted:
             .failed(
-                "no permission for \(path)", advice: "the panel runs as another user; run this as that user, or with sudo",
+                "no permission for \(path)",
+                advice: "the panel runs as another user; run this as that user, or with sudo",
                 code: .noPermission)
         case .wouldBlock: .failed("the panel at \(path) does not answer", advice: nil, code: .unavailable)
         default: .failed("cannot talk to the panel at \(path): \(error)", advice: nil, code: .inputOutput)

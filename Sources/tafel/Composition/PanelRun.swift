@@ -38,7 +38,10 @@ struct PanelRun {
         try checkLoop { () throws(Errno) in
             try loop.watchSignals([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { number in
                 switch number {
-                case SIGHUP: reload(runner, input, log)
+                case SIGHUP:
+                    // What is taken over now need not be noticed once more.
+                    _ = memory?.hasChanged
+                    reload(runner, input, log)
                 case SIGUSR1: write(recording, log.named("record"))
                 default: loop.stop()
                 }

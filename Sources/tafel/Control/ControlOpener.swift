@@ -28,7 +28,8 @@ struct ControlOpener {
     }
 
     private func automatic() -> LocalListener? {
-        let advice = "tafel inspect and tafel send cannot reach this panel; name a socket with control.socket or --socket"
+        let advice =
+            "tafel inspect and tafel send cannot reach this panel; name a socket with control.socket or --socket"
         guard let folder = ControlPlace.folder else {
             log.notice("none, as XDG_RUNTIME_DIR is not set; \(advice)")
             return nil

@@ -15,7 +15,9 @@ final class HistoryKeeper {
     private let store: Store
     private let log: Log
     private let report: @MainActor (PanelFault?) -> Void
-    private var clockWatch: Observation?
+    /// The channels whose past has been fetched.
+    private var recalled: Set<Channel.ID> = []
+    private var observation: Observation?
 
     /// - Parameters:
     ///   - path: The history's file.
@@ -43,22 +45,23 @@ final class HistoryKeeper {
             log.error("its folder cannot be made: \(error)")
         }
         recorder.onStatus = { [weak self] status in self?.tell(status) }
+        // The clock may be set later, devices and sources may come later: each shows with a value, so nothing has to wake
+        // up for it.
+        observation = store.observe { [weak self] changed in
+            guard let self else { return }
+            recalled.subtract(changed.filter { store.channel($0) == nil })
+            recall()
+        }
         recall()
     }
 
-    /// Brings the past into the curves: now, or once the clock has been set.
+    /// Brings the past of channels that are new into the curves, once the clock has been set.
     private func recall() {
-        guard Moment.now.clock == .set else {
-            guard clockWatch == nil else { return }
-            // A clock that is set comes with the next value, so nothing has to wake up for it.
-            clockWatch = store.observe { [weak self] _ in
-                guard let self, Moment.now.clock == .set else { return }
-                clockWatch = nil
-                recall()
-            }
-            return
-        }
-        recorder.recall {}
+        guard store.channels.count != recalled.count, Moment.now.clock == .set else { return }
+        let new = Set(store.channels.map(\.id)).subtracting(recalled)
+        guard !new.isEmpty else { return }
+        recalled.formUnion(new)
+        recorder.recall(of: new) {}
     }
 
     private func tell(_ status: HistoryStatus) {
@@ -74,7 +77,7 @@ final class HistoryKeeper {
 
     /// Writes what has come together; for the end of the program.
     func end() {
-        clockWatch = nil
+        observation = nil
         recorder.flush()
         archive.flush(at: Moment.now)
         if case .keptInMemory(let fault) = archive.status { log.error("the last values are lost: \(fault)") }

@@ -6,7 +6,10 @@ import Posix
 enum HistoryPlace {
     /// The file for the panel of that configuration; nil when this user has no place for it.
     static func path(forConfiguration file: String) -> String? {
-        guard let folder else { return nil }
+        folder.map { path(forConfiguration: file, in: $0) }
+    }
+
+    static func path(forConfiguration file: String, in folder: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = name.lastIndex(of: ".").map { $0 > name.startIndex ? String(name[..<$0]) : name } ?? name
         return "\(folder)/\(stem == "-" ? "panel" : stem).history"

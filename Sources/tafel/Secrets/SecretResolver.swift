@@ -64,7 +64,9 @@ struct SecretResolver {
         do throws(ConfigurationFileError) {
             return try SourceText(contentsOf: path).line(1) ?? ""
         } catch {
-            warn("\(CommandFailure.file(error).firstLine)", advice: "without it the \(key) is empty", at: place + [fileKey])
+            warn(
+                "\(CommandFailure.file(error).firstLine)", advice: "without it the \(key) is empty",
+                at: place + [fileKey])
             return ""
         }
     }
