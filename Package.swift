@@ -145,7 +145,7 @@ let package = Package(
                 "CivilCalendar", "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI",
                 "Typography", "TestSupport",
             ], exclude: ["Goldens"]),
-        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
+        tests("tafel", ["Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Sensors"]),
     ],
     swiftLanguageModes: [.v6]
 )
