@@ -15,14 +15,17 @@ final class PanelInput: InputDevicesDelegate {
     /// - Parameters:
     ///   - size: The picture's, in pixels; touches are delivered in these.
     ///   - orientation: The display's; touch turns with it.
+    ///   - named: The devices that may point; empty for all but those `ofOthers`, which belong to other displays.
     init(
-        size: PixelSize, orientation: PanelOrientation, loop: EventLoop, log: Log,
+        size: PixelSize, orientation: PanelOrientation, named: [DeviceMatch] = [], ofOthers: [DeviceMatch] = [],
+        uses: RankedDevice.Uses = [.pointing, .keys, .dials], loop: EventLoop, log: Log,
         receiver: @escaping @MainActor (InputEvent) -> Void
     ) throws(InputDeviceError) {
         self.log = log
         self.receiver = receiver
         let settings = InputSettings(
-            screenSize: CGSize(width: Double(size.width), height: Double(size.height)), orientation: orientation)
+            screenSize: CGSize(width: Double(size.width), height: Double(size.height)), orientation: orientation,
+            named: named, ofOthers: ofOthers, uses: uses)
         devices = try InputDevices(settings: settings, loop: loop)
         devices.delegate = self
         try devices.start()

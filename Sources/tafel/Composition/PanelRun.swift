@@ -28,14 +28,19 @@ struct PanelRun {
 
     private func run(on loop: EventLoop, _ log: Log) throws(CommandFailure) -> ExitCode {
         var runner: KioskRunner?
+        var further: FurtherPanels?
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
             try loop.watchSignals([SIGTERM, SIGINT, SIGHUP]) { number in
-                if number == SIGHUP { reload(runner, log) } else { loop.stop() }
+                if number == SIGHUP { reload(runner, further, log) } else { loop.stop() }
             }
         }
         let fonts = try Fonts.open(log)
         let displayLog = log.named("display")
+        // Before the first, which may take any connector that is left.
+        let others = FurtherPanels(settings, loop: loop, log: displayLog)
+        defer { others.close() }
+        further = others
         let opened = try OutputOpener(
             settings: settings.display, loop: loop, whenAbsent: options.failsWithoutDisplay ? .fail : .wait,
             notice: { displayLog.notice($0) }
@@ -46,6 +51,7 @@ struct PanelRun {
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
             log: log)
         runner = kiosk
+        others.begin(settings, fonts: fonts)
         if let screen = options.screen { kiosk.show(screen: screen) }
         let input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
@@ -68,7 +74,8 @@ struct PanelRun {
         guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
             let input = try PanelInput(
-                size: opened.output.properties.pictureSize, orientation: opened.orientation(), loop: loop, log: log,
+                size: opened.output.properties.pictureSize, orientation: opened.orientation(),
+                ofOthers: settings.displays.flatMap(\.value.touch).map(DeviceMatch.init), loop: loop, log: log,
                 receiver: { event in kiosk.handle(event) })
             kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
                 input.follow(size: output.properties.pictureSize, orientation: orientation())
@@ -90,10 +97,11 @@ struct PanelRun {
     }
 
     /// Reads the configuration anew; one with errors is reported and the old one stays.
-    private func reload(_ runner: KioskRunner?, _ log: Log) {
+    private func reload(_ runner: KioskRunner?, _ further: FurtherPanels?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
-            let needsRestart = runner?.apply(new) ?? false
+            let isFirstStale = runner?.apply(new) ?? false
+            let needsRestart = (further?.apply(new) ?? false) || isFirstStale
             log.notice(
                 needsRestart
                     ? "configuration taken over, but for the display's settings, which need a restart"
