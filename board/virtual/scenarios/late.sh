@@ -10,6 +10,8 @@ while [ ! -e /share/go2 ]; do sleep 0.1; done
 kill -TERM $panel
 wait $panel
 echo "the panel ended with $?"
+# The other program takes orders, too.
+rm /share/go*
 OutputProbe drm &
 holder=$!
 while ! grep -q 'allocated by = OutputProbe' /sys/kernel/debug/dri/0/state; do sleep 0.1; done
@@ -17,9 +19,9 @@ tafel run /etc/tafel/panel.yaml --no-wait
 echo "beside $holder ended with $?"
 tafel run /etc/tafel/panel.yaml &
 panel=$!
-while [ ! -e /share/go3 ]; do sleep 0.1; done
+while [ ! -e /share/go1 ]; do sleep 0.1; done
 kill -TERM $holder
-while [ ! -e /share/go4 ]; do sleep 0.1; done
+while [ ! -e /share/go2 ]; do sleep 0.1; done
 kill -TERM $panel
 wait $panel
 echo "the last panel ended with $?"
