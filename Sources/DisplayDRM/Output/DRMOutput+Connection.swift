@@ -177,6 +177,7 @@ extension DRMOutput {
             try connect()
             if let retryToken { loop.cancel(retryToken) }
             retryToken = nil
+            takeWantedTerminal()
             delegate?.displayDidChange(self)
         } catch {
             scheduleRetry(for: error)

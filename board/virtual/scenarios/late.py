@@ -25,8 +25,11 @@ def expect_panel(name):
 guest.wait_for("without a display ended with 69", 60)
 guest.wait_for("vncviewer 127.0.0.1::5900", 60)
 guest.order("driver")
+# Until there is a display the terminal stays whose it is.
+guest.wait_for("waiting: .*\nterminal text keyboard", 20)
 expect_panel("late")
 guest.order("end")
+guest.wait_for("showing: .*\nterminal graphics muted", 20)
 guest.wait_for("the panel ended with 0", 30)
 guest.forget_orders()
 holder = guest.wait_for(r"beside (\d+) ended with 75", 60)

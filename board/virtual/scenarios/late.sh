@@ -5,8 +5,10 @@ echo "without a display ended with $?"
 tafel run /etc/tafel/panel.yaml &
 panel=$!
 while [ ! -e /share/go1 ]; do sleep 0.1; done
+echo "waiting: $(OutputProbe terminal /dev/tty1)"
 while read -r module; do insmod "/board/carried/$module.ko"; done < /board/carried/list
 while [ ! -e /share/go2 ]; do sleep 0.1; done
+echo "showing: $(OutputProbe terminal /dev/tty1)"
 kill -TERM $panel
 wait $panel
 echo "the panel ended with $?"
