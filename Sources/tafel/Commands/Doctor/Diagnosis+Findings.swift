@@ -86,8 +86,8 @@ extension Diagnosis {
                     "look at the panel over the network: tafel run CONFIG --output vnc")
             ]
         }
-        let all = settings.output == .drm ? reasons(drm.report) : reasons(drm.report) + reasons(framebuffers)
-        return all.map { error($0, nil) }
+        let all = settings.output == .drm ? [drm.report] : [drm.report, framebuffers].filter { !$0.candidates.isEmpty }
+        return all.flatMap(reasons).map { error($0, nil) }
     }
 
     /// Why nothing in a report can be used; without missing permissions, which have findings of their own.
