@@ -16,6 +16,9 @@ public protocol DisplayOutput: AnyObject {
     /// two), or the display is gone. Outputs pace themselves: ready again means that the next picture is due.
     var isReady: Bool { get }
 
+    /// Whether anybody can see the pictures. While nobody does, an output may take them at a rate far below its own.
+    var isWatched: Bool { get }
+
     /// Shows `picture`, which has the size of `properties.pictureSize` and differs from the one before only inside
     /// `damage`. The bitmap belongs to the caller again on return. `display(_:didPresentAt:)` follows.
     ///
@@ -37,6 +40,8 @@ public protocol DisplayOutput: AnyObject {
 }
 
 extension DisplayOutput {
+    /// A display on a wall is taken to be looked at.
+    public var isWatched: Bool { true }
     /// Outputs without a display of their own have nothing to switch.
     @discardableResult
     public func setPower(_ power: DisplayPower) -> Bool { false }

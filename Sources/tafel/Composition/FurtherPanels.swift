@@ -67,10 +67,13 @@ final class FurtherPanels {
     ) -> PanelInput? {
         guard !further.touch.isEmpty else { return nil }
         do throws(InputDeviceError) {
+            let size = output.properties.pictureSize
+            let settings = InputSettings(
+                screenSize: CGSize(width: Double(size.width), height: Double(size.height)),
+                orientation: output.orientation, named: further.touch.map(DeviceMatch.init), uses: .pointing)
             let input = try PanelInput(
-                size: output.properties.pictureSize, orientation: output.orientation,
-                named: further.touch.map(DeviceMatch.init), uses: .pointing, loop: loop, log: log,
-                receiver: { event in kiosk.handle(event) })
+                settings, loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [weak output] in
                 if let output { input.follow(size: output.properties.pictureSize, orientation: output.orientation) }
             }

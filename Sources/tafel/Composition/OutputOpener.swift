@@ -149,8 +149,10 @@ struct OutputOpener {
     }
 
     private func credentials(_ vnc: VNCSettings) throws(CommandFailure) -> VNCConfiguration.Credentials? {
-        guard let path = vnc.passwordFile, let key = vnc.keyFile, let certificate = vnc.certificateFile else {
-            return nil
+        guard let key = vnc.keyFile, let certificate = vnc.certificateFile, vnc.hasPassword else { return nil }
+        guard let path = vnc.passwordFile else {
+            return VNCConfiguration.Credentials(
+                user: vnc.user, password: vnc.password ?? "", keyPath: key, certificatePath: certificate)
         }
         let file: SourceText
         do throws(ConfigurationFileError) {
