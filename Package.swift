@@ -188,7 +188,10 @@ let package = Package(
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",
-            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Sensors", "Typography"]),
+            [
+                "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Sensors",
+                "Typography",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

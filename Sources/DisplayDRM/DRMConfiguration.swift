@@ -1,3 +1,4 @@
+public import Display
 public import Geometry
 
 /// Which display to use and how.
@@ -32,11 +33,13 @@ public struct DRMConfiguration: Hashable, Sendable {
     public var commitStyle: CommitStyle
     /// Pictures a second at most; nil leaves it to the display.
     public var frameRate: Double?
+    /// How memory holds pixels; nil takes the best that the plane knows.
+    public var format: PixelFormat?
 
     public init(
         card: String? = nil, connector: String? = nil, forcesConnector: Bool = false, mode: String? = nil,
         orientation: PanelOrientation? = nil, whenAbsent: WhenAbsent = .fail, commitStyle: CommitStyle = .automatic,
-        frameRate: Double? = nil
+        frameRate: Double? = nil, format: PixelFormat? = nil
     ) {
         self.card = card
         self.connector = connector
@@ -46,5 +49,6 @@ public struct DRMConfiguration: Hashable, Sendable {
         self.whenAbsent = whenAbsent
         self.commitStyle = commitStyle
         self.frameRate = frameRate
+        self.format = format
     }
 }

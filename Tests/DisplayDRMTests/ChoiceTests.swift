@@ -166,6 +166,7 @@ import Testing
         let plans = BufferPlan.all(choice)
         #expect(plans.map(\.format).prefix(6) == [.xbgr8888, .xbgr8888, .xbgr8888, .rgb565, .rgb565, .rgb565])
         #expect(plans.map(\.count).prefix(3) == [3, 2, 1] && plans.count == 12)
+        #expect(Set(BufferPlan.all(choice, format: .bgr888).map(\.format)) == [.bgr888])
         #expect(
             FormatCode.text(FormatCode.code(.xrgb8888)!) == "XR24"
                 && FormatCode.text(FormatCode.code(.rgb565)!) == "RG16")

@@ -78,6 +78,21 @@ import Testing
         output.close()
     }
 
+    @Test func rowsBeginWhereTheDriverSays() throws {
+        let device = device([connector(1, "HDMI-A-1", modes: [timing(1366, 3, 1000, preferred: true)])])
+        device.padding = 5504 - 1366 * 4
+        let (output, _) = try open(device)
+        let picture = picture(PixelSize(width: 1366, height: 3), seed: 9)
+        try show(output, device, picture, Region())
+        #expect(device.shows(picture, pitch: 5504))
+        let memory = try #require(
+            device.shown.flatMap { device.framebuffers[$0.rawValue] }.flatMap { device.memories[$0] })
+        let bytes = memory.bytes
+        #expect(bytes[5504..<5507].elementsEqual((0..<3).map { UInt8(truncatingIfNeeded: picture[0, 1] >> (8 * $0)) }))
+        #expect(bytes[(1366 * 4)..<5504].allSatisfy { $0 == 0xA5 })
+        output.close()
+    }
+
     @Test func picturesAreRightInEveryBuffer() throws {
         let device = device(clips: true)
         let (output, _) = try open(device)
@@ -364,12 +379,19 @@ import Testing
         #expect(throws: DisplayError.disconnected) { _ = try open(device) }
         let (output, system) = try open(device, DRMConfiguration(whenAbsent: .wait))
         #expect(!output.isReady)
+        // The terminal may be somebody else's until there is a display to show pictures on.
+        try output.takeTerminal(number: 4242)
+        #expect(output.terminal == nil)
+        var notices: [String] = []
+        output.onNotice = { notices.append($0) }
         let before = loop.wakeUps
         try loop.runOnce(waitingAtMost: .milliseconds(100))
         #expect(loop.wakeUps == before)
         device.card.connectors[0] = connector(1, "HDMI-A-1", modes: [timing(64, 48, 1000, preferred: true)])
         system.hotplug?()
         try run("there") { recorder.changes == 1 }
+        // There is no such terminal, which keeps no picture away.
+        #expect(notices.count == 1 && notices[0].contains("terminal"))
         try show(output, device, picture(size, seed: 1), Region())
         output.close()
     }

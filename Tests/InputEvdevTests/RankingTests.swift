@@ -44,6 +44,16 @@ import Testing
         #expect(ranked.contains { $0.reasons.contains(.notNamed) })
     }
 
+    @Test func whatBelongsToAnotherDisplayIsLeftToIt() throws {
+        let found = [try candidate("slots"), try candidate("mouse"), try candidate("keyboard")]
+        let first = DeviceRanking.rank(found, ofOthers: [DeviceMatch("raspberrypi")])
+        let touch = first.first { $0.capabilities.name == "raspberrypi-ts" }
+        #expect(touch?.uses == [] && touch?.reasons.contains(.ofAnotherDisplay) == true)
+        #expect(first.contains { $0.uses.contains(.pointing) } && first.contains { $0.uses == .keys })
+        let second = DeviceRanking.rank(found, named: [DeviceMatch("raspberrypi")])
+        #expect(second.filter { $0.uses.contains(.pointing) }.map(\.capabilities.name) == ["raspberrypi-ts"])
+    }
+
     @Test func namesAreReadAsPeopleWriteThem() {
         #expect(DeviceMatch("0eef:0001") == .identity(vendor: 0xeef, product: 1))
         #expect(DeviceMatch("Wacom") == .name("Wacom"))

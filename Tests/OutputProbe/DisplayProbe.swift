@@ -7,7 +7,7 @@ import Posix
 import Raster
 
 /// A test card on a real display: `drm` or `framebuffer`, then `--connector NAME`, `--mode MODE`, `--legacy`, `--wait`,
-/// `--orientation DEGREES`, `--terminal`, `--device FILE`,
+/// `--orientation DEGREES`, `--terminal`, `--device FILE`, `--format rgb565`,
 /// `--two` (for another one at Virtual-2). Follows orders from the files `go1`, `go2` … in `/share`:
 /// `steps N` draws N squares, one a picture; `animate` draws on and on; `rest` stops that; `end` ends.
 @MainActor
@@ -27,7 +27,8 @@ func probeDisplay(_ kind: String, _ arguments: [String]) throws {
             let configuration = DRMConfiguration(
                 connector: value("--connector"), mode: value("--mode"), orientation: orientation,
                 whenAbsent: arguments.contains("--wait") ? .wait : .fail,
-                commitStyle: arguments.contains("--legacy") ? .legacy : .automatic)
+                commitStyle: arguments.contains("--legacy") ? .legacy : .automatic,
+                format: value("--format").flatMap { PixelFormat(rawValue: $0) })
             let drm = try DRMOutput.open(configuration, loop: loop)
             tell(drm.report)
             if arguments.contains("--terminal") { try drm.takeTerminal() }

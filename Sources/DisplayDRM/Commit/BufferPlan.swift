@@ -8,9 +8,10 @@ struct BufferPlan: Hashable, Sendable {
     var format: PixelFormat
     var count: Int
 
-    static func all(_ choice: DisplayChoice) -> [BufferPlan] {
+    /// - Parameter format: The only one to try; nil tries the best, then the best with 16 bits or less.
+    static func all(_ choice: DisplayChoice, format: PixelFormat? = nil) -> [BufferPlan] {
         var plans: [BufferPlan] = []
-        let formats = formats(choice.plane)
+        let formats = format.map { [$0] } ?? formats(choice.plane)
         for mode in choice.modes {
             for format in formats {
                 for count in [3, 2, 1] { plans.append(BufferPlan(mode: mode, format: format, count: count)) }

@@ -32,9 +32,9 @@ final class Pipeline {
     /// - Throws: `systemCall` of the last try when none does.
     init(
         _ device: any DRMDevice, _ choice: DisplayChoice, orientation: PanelOrientation, allowAtomic: Bool,
-        after: BufferPlan? = nil
+        format: PixelFormat? = nil, after: BufferPlan? = nil
     ) throws(DisplayError) {
-        var plans = BufferPlan.all(choice)
+        var plans = BufferPlan.all(choice, format: format)
         if let after, let index = plans.firstIndex(of: after) { plans.removeFirst(index + 1) }
         var made: (BufferPlan, [PictureBuffer], CommitPath, PanelOrientation)?
         var failure = DisplayError.unusable("the card has no format that pictures can be written in")

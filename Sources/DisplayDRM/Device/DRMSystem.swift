@@ -37,6 +37,7 @@ extension DRMSystem {
                 case .permissionDenied, .notPermitted:
                     card.problem = .noPermission(
                         device: path, hint: "add the user to the group that owns it: usermod -aG video USER")
+                case .busy: card.problem = .busy(device: path, holder: hasSeat ? "another session" : holder(of: path))
                 default: card.problem = .systemCall(name: "open", device: path, errno: error.rawValue)
                 }
                 found.append((card, nil))

@@ -42,7 +42,8 @@ extension DRMOutput {
     func light(_ device: any DRMDevice, _ choice: DisplayChoice, after plan: BufferPlan?) throws(DisplayError) {
         orientation = configuration.orientation ?? choice.connector.panelOrientation
         let pipeline = try Pipeline(
-            device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic, after: plan)
+            device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic,
+            format: configuration.format, after: plan)
         do {
             try listen(to: pipeline)
         } catch {
@@ -176,6 +177,7 @@ extension DRMOutput {
             try connect()
             if let retryToken { loop.cancel(retryToken) }
             retryToken = nil
+            takeWantedTerminal()
             delegate?.displayDidChange(self)
         } catch {
             scheduleRetry(for: error)

@@ -58,6 +58,8 @@ public final class DRMOutput: DisplayOutput {
     var hotplugWatch: AnyObject?
     var hotplugToken: EventLoop.Token?
     var terminal: VirtualTerminal?
+    /// Set while the terminal is to be taken as soon as there is a display: until then it may be another program's.
+    var terminalWanted: TerminalWish?
     var savedCRTC: (crtc: CRTC, connector: ConnectorID)?
     /// What is on display until the pipeline made in its place has shown a picture.
     var previous: Pipeline?
@@ -121,11 +123,15 @@ public final class DRMOutput: DisplayOutput {
     public static let placeholderSize = PixelSize(width: 1024, height: 600)
 
     /// Gives the console's terminal over to pictures: no text, no cursor, no keyboard, and switching terminals takes
-    /// the display away and gives it back. Until `close`. Does nothing where a seat's giver has done all that.
+    /// the display away and gives it back. Once there is a display, and until `close`. Does nothing where a seat's giver has done all that.
     ///
     /// - Throws: `noPermission` for users who may not, `notFound` where the kernel has no terminals.
     public func takeTerminal(number: Int? = nil) throws(DisplayError) {
         if system.hasSeat { return }
+        if case .waiting = state {
+            terminalWanted = TerminalWish(number: number)
+            return
+        }
         do throws(Errno) {
             let terminal = try VirtualTerminal(loop, number: number)
             // The terminal is the whole seat: all displays go and come with it.
@@ -139,6 +145,22 @@ public final class DRMOutput: DisplayOutput {
                     device: "/dev/tty0", hint: "run as root, or let the service own a terminal (TTYPath=)")
             default: throw .notFound(what: "a virtual terminal (\(error))")
             }
+        }
+    }
+
+    /// Which terminal is to be taken; nil for the one that is shown.
+    struct TerminalWish: Hashable {
+        var number: Int?
+    }
+
+    /// Takes the terminal that was asked for before there was a display.
+    func takeWantedTerminal() {
+        guard let wish = terminalWanted else { return }
+        terminalWanted = nil
+        do throws(DisplayError) {
+            try takeTerminal(number: wish.number)
+        } catch {
+            onNotice?("the console stays on its terminal: \(error)")
         }
     }
 

@@ -40,14 +40,31 @@ final class SeatSession {
                 disable_seat: { _, data in unsafe seatChanged(data, isActive: false) }))
         // Its messages would go to standard error unasked.
         libseat_set_log_level(LIBSEAT_LOG_LEVEL_SILENT)
-        unsafe seat = libseat_open_seat(listener, Unmanaged.passUnretained(self).toOpaque())
-        guard let opened = unsafe seat else { throw Errno.current }
+        let opened = try unsafe openSeat()
+        unsafe seat = opened
         // The word that the seat is ours comes at once when it is.
         let end = loop.now + .seconds(1)
         while !isActive, loop.now < end {
             if unsafe libseat_dispatch(opened, 100) < 0 { throw Errno.current }
         }
         token = try loop.watch(unsafe libseat_get_fd(opened), .readable) { [weak self] _ in self?.dispatch() }
+    }
+
+    /// Asks seatd, then logind; libseat's third way is for root only, and would seem to work for others.
+    private func openSeat() throws(Errno) -> OpaquePointer {
+        let variable = "LIBSEAT_BACKEND"
+        let isChosen = unsafe getenv(variable) != nil
+        var error = Errno.notFound
+        for giver in isChosen ? [""] : ["seatd", "logind"] {
+            // The library has no other way of being told.
+            if !isChosen { unsafe setenv(variable, giver, 1) }
+            defer { if !isChosen { unsafe unsetenv(variable) } }
+            if let opened = unsafe libseat_open_seat(listener, Unmanaged.passUnretained(self).toOpaque()) {
+                return unsafe opened
+            }
+            error = Errno.current
+        }
+        throw error
     }
 
     isolated deinit {

@@ -16,7 +16,8 @@ public final class InputDevices {
     /// Every device that was found, best first, with what was decided and why; for `tafel doctor`.
     public var found: [RankedDevice] {
         DeviceRanking.rank(
-            candidates.values.map { DeviceRanking.Candidate($0.capabilities, paths: $0.paths) }, named: settings.named)
+            candidates.values.map { DeviceRanking.Candidate($0.capabilities, paths: $0.paths) }, named: settings.named,
+            ofOthers: settings.ofOthers)
     }
 
     /// The nodes that cannot be used, with the reason, in order of path.
@@ -67,7 +68,8 @@ public final class InputDevices {
     /// Goes on with other settings; fingers that are down are cancelled until they lift.
     public func use(_ settings: InputSettings) {
         let isSameChoice =
-            settings.named == self.settings.named && settings.uses == self.settings.uses
+            settings.named == self.settings.named && settings.ofOthers == self.settings.ofOthers
+            && settings.uses == self.settings.uses
             && settings.grabs == self.settings.grabs && settings.decoding == self.settings.decoding
         self.settings = settings
         if isSameChoice {
@@ -123,7 +125,7 @@ public final class InputDevices {
         let handle = try EvdevHandle(path: path)
         let candidate = DeviceRanking.Candidate(handle.capabilities, paths: paths(of: path))
         candidates[name] = candidate
-        var ranked = DeviceRanking.judge(candidate, named: settings.named)
+        var ranked = DeviceRanking.judge(candidate, named: settings.named, ofOthers: settings.ofOthers)
         ranked.uses.formIntersection(settings.uses)
         guard !ranked.uses.isEmpty else { return }
         nextNumber = (nextNumber + 1) % (1 << 20)
@@ -157,7 +159,7 @@ public final class InputDevices {
 
     /// The node, and those configured links that lead to it.
     private func paths(of node: String) -> [String] {
-        let links = settings.named + settings.calibrations.map(\.device)
+        let links = settings.named + settings.ofOthers + settings.calibrations.map(\.device)
         return [node]
             + links.compactMap { match in
                 guard case .path(let path) = match, path != node, NodeNotes.target(of: path) == node else { return nil }

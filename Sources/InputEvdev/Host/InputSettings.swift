@@ -20,6 +20,8 @@ public struct InputSettings: Hashable, Sendable {
     public var orientation: PanelOrientation
     /// The devices that may point; empty for all.
     public var named: [DeviceMatch]
+    /// Devices that point on another display, and so not on this one.
+    public var ofOthers: [DeviceMatch]
     /// Go before what udev says; the first that matches counts.
     public var calibrations: [Calibration]
     /// What this display takes from its devices: with several displays, only one should take the keyboard.
@@ -31,12 +33,14 @@ public struct InputSettings: Hashable, Sendable {
 
     public init(
         screenSize: CGSize, orientation: PanelOrientation = .upright, named: [DeviceMatch] = [],
+        ofOthers: [DeviceMatch] = [],
         calibrations: [Calibration] = [], uses: RankedDevice.Uses = [.pointing, .keys, .dials],
         grabs: RankedDevice.Uses = [.pointing, .keys, .dials], decoding: DecoderOptions = DecoderOptions()
     ) {
         self.screenSize = screenSize
         self.orientation = orientation
         self.named = named
+        self.ofOthers = ofOthers
         self.calibrations = calibrations
         self.uses = uses
         self.grabs = grabs

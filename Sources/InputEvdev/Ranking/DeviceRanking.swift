@@ -17,8 +17,10 @@ public enum DeviceRanking {
     }
 
     /// Ranks devices, best first; equal ones by name and path, so that the order of discovery does not matter.
-    public static func rank(_ candidates: [Candidate], named: [DeviceMatch] = []) -> [RankedDevice] {
-        candidates.map { judge($0, named: named) }.sorted { one, other in
+    public static func rank(
+        _ candidates: [Candidate], named: [DeviceMatch] = [], ofOthers: [DeviceMatch] = []
+    ) -> [RankedDevice] {
+        candidates.map { judge($0, named: named, ofOthers: ofOthers) }.sorted { one, other in
             if one.score != other.score { return one.score > other.score }
             if one.uses.isEmpty != other.uses.isEmpty { return other.uses.isEmpty }
             if one.capabilities.name != other.capabilities.name {
@@ -29,7 +31,9 @@ public enum DeviceRanking {
     }
 
     /// Judges one device by itself.
-    public static func judge(_ candidate: Candidate, named: [DeviceMatch] = []) -> RankedDevice {
+    public static func judge(
+        _ candidate: Candidate, named: [DeviceMatch] = [], ofOthers: [DeviceMatch] = []
+    ) -> RankedDevice {
         let device = candidate.capabilities
         let profile = DeviceProfile(device)
         var result = RankedDevice(
@@ -37,6 +41,11 @@ public enum DeviceRanking {
         let isNamed = named.contains { $0.matches(device, paths: candidate.paths) }
         if profile.pointing != nil {
             result.reasons += pointingReasons(device, profile)
+            if !isNamed, ofOthers.contains(where: { $0.matches(device, paths: candidate.paths) }) {
+                // Wholly: it can be taken for one display only.
+                result.reasons.append(.ofAnotherDisplay)
+                return result
+            }
             if named.isEmpty || isNamed {
                 result.uses.insert(.pointing)
                 result.score = RankedDevice.score(profile) + (isNamed ? 100 : 0)

@@ -2,6 +2,8 @@
 public enum DeviceReason: Hashable, Sendable, CustomStringConvertible {
     case named
     case notNamed
+    /// The configuration gives it to another display.
+    case ofAnotherDisplay
     case touchscreen(fingers: Int?)
     case singleTouch
     case liesOnDisplay
@@ -24,6 +26,7 @@ public enum DeviceReason: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .named: "named in the configuration"
+        case .ofAnotherDisplay: "it belongs to another display"
         case .notNamed: "the configuration names another device"
         case .touchscreen(let fingers?) where fingers > 0: "touch screen for \(fingers) fingers"
         case .touchscreen: "touch screen for several fingers"

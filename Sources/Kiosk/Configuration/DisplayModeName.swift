@@ -50,6 +50,33 @@ extension Schema where Value == DisplayModeName {
     }
 }
 
+extension Schema where Value == String {
+    /// The nine numbers of a timing, and the directions of its pulses.
+    static var timing: Schema {
+        .format(
+            TextFormat(
+                expected: "a timing such as 65 1024 1048 1184 1344 768 771 777 806 -hsync -vsync",
+                pattern: #"^[0-9]+(\.[0-9]+)?( [0-9]{1,5}){8}( [+-][hv]sync| interlace)*$"#,
+                examples: ["65 1024 1048 1184 1344 768 771 777 806 -hsync -vsync"],
+                parse: { isTiming($0) ? $0 : nil }, write: { $0 }))
+    }
+
+    private static func isTiming(_ text: String) -> Bool {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count >= 9, let clock = Double(words[0]), clock > 0, clock < 4000,
+            words[0].allSatisfy({ "0"..."9" ~= $0 || $0 == "." })
+        else { return false }
+        let numbers = words[1..<9].compactMap { UInt16($0) }
+        let known: Set<Substring> = ["+hsync", "-hsync", "+vsync", "-vsync", "interlace"]
+        guard numbers.count == 8, numbers[0] > 0, numbers[4] > 0, words[9...].allSatisfy({ known.contains($0) }) else {
+            return false
+        }
+        // Visible, beginning and end of the pulse, total: each not before the one before it.
+        return [0..<4, 4..<8].allSatisfy { axis in zip(numbers[axis], numbers[axis].dropFirst()).allSatisfy { $0 <= $1 }
+        }
+    }
+}
+
 extension Schema where Value == PixelSize {
     static var pixelSize: Schema {
         Schema<SizeText>.size.map(

@@ -10,6 +10,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var device: String?
     /// The mode to set; nil takes the display's preferred one.
     public var mode: DisplayModeName?
+    /// The numbers of a mode that the display does not list, as `DRMConfiguration.mode` takes them.
+    public var timing: String?
     /// The size in pixels of outputs that have none of their own (VNC, memory), after rotation.
     public var size = PixelSize(width: 800, height: 480)
     public var rotation = DisplayRotation.none
@@ -68,6 +70,11 @@ extension DisplaySettings {
                 "mode", \.mode, .displayMode,
                 "The mode, such as 1024x600 or 1920x1080@50. The display's own when left out.",
                 alsoKnownAs: ["resolution"]),
+            SettingsKey(
+                "timing", \.timing, .timing,
+                "The signal of a display that does not say its modes: the clock in MHz, then for both directions the"
+                    + " visible pixels, the beginning and end of the pulse, and the total. Goes before mode.",
+                alsoKnownAs: ["modeline"]),
             SettingsKey(
                 "size", \.size, .pixelSize, "The picture's size in pixels where there is no display: VNC and memory."),
             SettingsKey("rotation", \.rotation, .rotation, "How far the picture is turned, in degrees clockwise."),

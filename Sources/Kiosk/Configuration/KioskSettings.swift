@@ -5,6 +5,8 @@ public import Sensors
 /// Everything that a configuration file says.
 public struct KioskSettings: Equatable, Sendable {
     public var display = DisplaySettings()
+    /// More displays of the same panel, in the order of the file.
+    public var displays: [Named<FurtherDisplaySettings>] = []
     /// The language of dates and numbers, such as `de_DE`; nil takes the machine's.
     public var locale: String?
     /// The name of a time zone, such as `Europe/Berlin`; nil takes the machine's.
@@ -43,6 +45,10 @@ extension KioskSettings {
             "Panel", "The configuration of a Tafel panel.", KioskSettings(),
             keys: [
                 SettingsKey("display", \.display, DisplaySettings.schema, "Where and how the pictures appear."),
+                SettingsKey(
+                    "displays", \.displays, .table(of: FurtherDisplaySettings.schema),
+                    "More displays of the same panel, each under a name of your own, with screens and touch of its own."
+                ),
                 SettingsKey(
                     "locale", \.locale, .locale,
                     "The language of dates and numbers, such as de_DE. The machine's when left out.",

@@ -4,7 +4,8 @@ import Glibc
 /// The console's virtual terminal while we draw in its place: no text, no cursor, no keyboard; given back at the end.
 ///
 /// Switching to another terminal asks us first (`onRelease`) and tells us when we are back (`onAcquire`). The kernel
-/// itself gives the terminal back when the process dies and somebody switches.
+/// itself gives the terminal back when the process is killed and somebody switches; of a fault of our own it is given
+/// back at once.
 @MainActor
 @safe
 public final class VirtualTerminal {
@@ -38,18 +39,18 @@ public final class VirtualTerminal {
         self.number = shown
         file = try FileDescriptor(path: "/dev/tty\(shown)", [.readWrite, .noControllingTerminal])
         let descriptor = file.rawValue
-        var mode: Int32 = 0
         var keyboard: Int32 = 0
-        try checked { unsafe clinux_ioctl(descriptor, UInt(KDGETMODE), &mode) }
         try checked { unsafe clinux_ioctl(descriptor, UInt(KDGKBMODE), &keyboard) }
-        savedMode = mode
-        savedKeyboard = keyboard
+        // A program that was killed leaves graphics and a muted keyboard behind: nobody wants that back.
+        savedMode = KD_TEXT
+        savedKeyboard = keyboard == K_OFF ? K_UNICODE : keyboard
         try loop.watchSignals([SIGUSR1, SIGUSR2]) { [weak self] number in self?.switching(number) }
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSKBMODE), UInt(K_OFF)) }
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(KD_GRAPHICS)) }
         var process = vt_mode(
             mode: .init(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
         try checked { unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &process) }
+        TerminalRescue.begin(file.rawValue, mode: savedMode, keyboard: savedKeyboard)
     }
 
     private func switching(_ signal: Int32) {
@@ -70,6 +71,7 @@ public final class VirtualTerminal {
     public func close() {
         guard isOpen else { return }
         isOpen = false
+        TerminalRescue.end()
         var automatic = vt_mode(mode: .init(VT_AUTO), waitv: 0, relsig: 0, acqsig: 0, frsig: 0)
         // There is nothing else to do when one of these fails: the terminal is gone then.
         _ = unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &automatic)

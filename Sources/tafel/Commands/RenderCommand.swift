@@ -59,6 +59,10 @@ struct RenderCommand: Command {
         if let screen, settings.screen(named: screen) == nil {
             throw .unknownScreen(screen, known: settings.screens.map(\.name))
         }
+        // A screen of another display, or of none, is drawn all the same.
+        if let screen, !settings.pageScreens.contains(where: { $0.name == screen }) {
+            settings.pages.order = [NameReference(screen)]
+        }
     }
 
     /// The times of the pictures, the first one at `time`.

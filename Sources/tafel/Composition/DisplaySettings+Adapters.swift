@@ -16,7 +16,8 @@ extension DRMConfiguration {
         let orientation = settings.orientation
         self.init(
             card: settings.device, connector: settings.connector, forcesConnector: settings.connector != nil,
-            mode: settings.mode?.description, orientation: orientation == .upright ? nil : orientation,
+            mode: settings.timing ?? settings.mode?.description,
+            orientation: orientation == .upright ? nil : orientation,
             frameRate: Double(settings.frameRate))
     }
 }

@@ -41,7 +41,8 @@ final class PanelInput: InputDevicesDelegate {
     /// Goes on with what another configuration says of touch.
     func use(_ touch: TouchSettings) {
         let old = devices.settings
-        let new = InputSettings(touch, screenSize: old.screenSize, orientation: old.orientation)
+        var new = InputSettings(touch, screenSize: old.screenSize, orientation: old.orientation)
+        (new.ofOthers, new.uses) = (old.ofOthers, old.uses)
         if new != old { devices.use(new) }
     }
 

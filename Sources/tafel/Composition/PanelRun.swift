@@ -32,6 +32,7 @@ struct PanelRun {
 
     private func run(on loop: EventLoop, _ log: Log) throws(CommandFailure) -> ExitCode {
         var runner: KioskRunner?
+        var further: FurtherPanels?
         var input: PanelInput?
         var recording: PanelRecording?
         // Before any thread is started, so that none of them takes a signal.
@@ -41,7 +42,7 @@ struct PanelRun {
                 case SIGHUP:
                     // What is taken over now need not be noticed once more.
                     _ = memory?.hasChanged
-                    reload(runner, input, log)
+                    reload(runner, further, input, log)
                 case SIGUSR1: write(recording, log.named("record"))
                 default: loop.stop()
                 }
@@ -51,6 +52,10 @@ struct PanelRun {
         let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
         let displayLog = log.named("display")
+        // Before the first, which may take any connector that is left.
+        let others = FurtherPanels(settings, loop: loop, log: displayLog)
+        defer { others.close() }
+        further = others
         let opened = try OutputOpener(
             settings: settings.display, loop: loop, whenAbsent: options.failsWithoutDisplay ? .fail : .wait,
             notice: { displayLog.notice($0) }
@@ -62,6 +67,7 @@ struct PanelRun {
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
             log: log, recorder: recording?.recorder)
         runner = kiosk
+        others.begin(settings, fonts: fonts)
         if let screen = options.screen { kiosk.show(screen: screen) }
         let server = try serve(control, by: kiosk, loop, log.named("control socket"))
         defer { server?.close() }
@@ -69,7 +75,7 @@ struct PanelRun {
         defer { history?.end() }
         input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
-        let watch = watchConfiguration(loop, log) { reload(kiosk, input, log) }
+        let watch = watchConfiguration(loop, log) { reload(kiosk, others, input, log) }
         defer { withExtendedLifetime(watch) {} }
         let service = SystemdService()
         let reporter = ServiceReporter(manager: service, frames: kiosk.frames, loop: loop)
@@ -119,9 +125,7 @@ struct PanelRun {
         guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
             let input = try PanelInput(
-                InputSettings(
-                    settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation()),
-                loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                firstInput(opened), loop: loop, log: log, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
                 input.follow(size: output.properties.pictureSize, orientation: orientation())
@@ -132,6 +136,14 @@ struct PanelRun {
             log.error("no touch: \(error)")
             return nil
         }
+    }
+
+    /// What the first display takes: all but what belongs to others.
+    private func firstInput(_ opened: OpenedOutput) -> InputSettings {
+        var input = InputSettings(
+            settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation())
+        input.ofOthers = settings.displays.flatMap(\.value.touch).map(DeviceMatch.init)
+        return input
     }
 
     /// Records what the sources say, unless that is off.
@@ -184,11 +196,12 @@ struct PanelRun {
     }
 
     /// Reads the configuration anew; one with errors is reported and the old one stays.
-    private func reload(_ runner: KioskRunner?, _ input: PanelInput?, _ log: Log) {
+    private func reload(_ runner: KioskRunner?, _ further: FurtherPanels?, _ input: PanelInput?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
             try TimeZoneChoice.apply(new.timeZone)
-            let needsRestart = runner?.apply(new) ?? false
+            let isFirstStale = runner?.apply(new) ?? false
+            let needsRestart = (further?.apply(new) ?? false) || isFirstStale
             input?.use(new.touch)
             runner?.report(nil, of: .configuration)
             log.notice(

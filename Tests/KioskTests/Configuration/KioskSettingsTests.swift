@@ -56,6 +56,44 @@ struct KioskSettingsTests {
         #expect(read == display)
     }
 
+    @Test("A timing is nine numbers in order, and the directions of the pulses")
+    func timing() throws {
+        let good = "65 1024 1048 1184 1344 768 771 777 806 -hsync +vsync"
+        #expect(try settings("display: {timing: \(good)}\nscreens: {wait: {kind: loader}}").display.timing == good)
+        for bad in [
+            "65 1024 1048 1184", "65 1344 1048 1184 1024 768 771 777 806", "0 1024 1048 1184 1344 768 771 777 806",
+            "65 1024 1048 1184 1344 768 771 777 806 fast", "65 0 1048 1184 1344 768 771 777 806",
+        ] {
+            let said = problems("display: {timing: \(bad)}\nscreens: {wait: {kind: loader}}")
+            #expect(said.count == 1 && said[0].contains("a timing such as"), "\(bad): \(said)")
+        }
+    }
+
+    @Test("More displays have connectors, screens and touch of their own")
+    func displays() throws {
+        let read = try settings(
+            """
+            display: {connector: HDMI-A-1, theme: dark}
+            displays:
+              hall: {connector: HDMI-A-2, screens: [busy], touch: ["0eef:0001"], rotation: 90, mode: 800x480}
+              door: {connector: DSI-1}
+            screens: {wait: {kind: loader}, busy: {kind: loader}}
+            pages: {order: [wait]}
+            """)
+        #expect(read.displays.map(\.name) == ["hall", "door"] && read.pageScreens.map(\.name) == ["wait"])
+        let hall = read.settings(for: read.displays[0].value)
+        #expect(hall.pageScreens.map(\.name) == ["busy"] && hall.displays.isEmpty)
+        #expect(hall.display.connector == "HDMI-A-2" && hall.display.rotation == .quarter)
+        #expect(hall.display.mode == DisplayModeName("800x480") && hall.display.theme == .dark)
+        #expect(hall.display.output == .drm)
+        let door = read.settings(for: read.displays[1].value)
+        #expect(door.pageScreens.map(\.name) == ["wait", "busy"])
+        #expect(problems("displays: {hall: {}}\nscreens: {wait: {kind: loader}}").count == 1)
+        #expect(
+            problems("displays: {hall: {connector: A, screens: [wiat]}}\nscreens: {wait: {kind: loader}}")
+                .first?.contains("wait") == true)
+    }
+
     @Test("Screens, their order and what they show")
     func screens() throws {
         let read = try settings(

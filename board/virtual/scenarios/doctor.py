@@ -7,7 +7,7 @@ kind = os.environ["BOARD_KIND"]
 
 def answer(name, code):
     """What the doctor said when it was asked as `name`, and its exit code."""
-    ended = int(guest.wait_for(rf"doctor {name} ended with (\d+)", 60))
+    ended = int(guest.wait_for(rf"doctor {name} ended with (\d+)", 100))
     with open(os.path.join(guest.share, f"{name}.json"), encoding="utf-8") as file:
         said = json.load(file)
     assert ended == code, (name, ended, said["problems"])

@@ -12,7 +12,7 @@ ask() {
     echo "doctor $name ended with $?"
 }
 ask root
-ask visitor setpriv --reuid 1001 --regid 1001 --clear-groups
+ask visitor /usr/bin/setpriv --reuid 1001 --regid 1001 --clear-groups
 if [ -e /dev/dri/card0 ]; then
     OutputProbe drm --terminal &
     while ! grep -q 'allocated by = OutputProbe' /sys/kernel/debug/dri/0/state; do sleep 0.1; done

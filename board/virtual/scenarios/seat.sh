@@ -3,11 +3,11 @@
 seatd -u root -g video -l info &
 while [ ! -S /run/seatd.sock ]; do sleep 0.1; done
 ls -l /dev/dri/card0 /run/seatd.sock
-setpriv --reuid 1001 --regid 1001 --clear-groups OutputProbe drm
+/usr/bin/setpriv --reuid 1001 --regid 1001 --clear-groups OutputProbe drm
 echo "the visitor ended with $?"
-setpriv --reuid 1000 --regid 44 --clear-groups tafel doctor --json > /share/doctor.json
+/usr/bin/setpriv --reuid 1000 --regid 44 --clear-groups tafel doctor --json > /share/doctor.json
 echo "doctor ended with $?"
-setpriv --reuid 1000 --regid 44 --clear-groups OutputProbe drm --terminal &
+/usr/bin/setpriv --reuid 1000 --regid 44 --clear-groups OutputProbe drm --terminal &
 probe=$!
 while [ ! -e /share/go2 ]; do sleep 0.1; done
 OutputProbe terminal /dev/tty1

@@ -68,6 +68,7 @@ extension Diagnosis {
         func error(_ message: String, _ remedy: String?) -> Finding {
             Finding(severity: .error, message: "there is no display: \(message)\(instead)", remedy: remedy)
         }
+        if settings.output == .fbdev { return reasons(framebuffers).map { error($0, nil) } }
         if machine.isRaspberryPi, !drm.cards.contains(where: { $0.driver == "vc4" }) { return [piFinding(error)] }
         let disconnected = drm.report.candidates.filter { $0.verdict == .unusable(.disconnected) }.map(\.name)
         if let first = disconnected.first {
@@ -85,13 +86,18 @@ extension Diagnosis {
                     "look at the panel over the network: tafel run CONFIG --output vnc")
             ]
         }
-        // Missing permissions have a finding of their own.
-        let reasons = (drm.report.candidates + framebuffers.candidates).compactMap { candidate -> String? in
+        let all = settings.output == .drm ? [drm.report] : [drm.report, framebuffers].filter { !$0.candidates.isEmpty }
+        return all.flatMap(reasons).map { error($0, nil) }
+    }
+
+    /// Why nothing in a report can be used; without missing permissions, which have findings of their own.
+    private func reasons(_ report: ProbeReport) -> [String] {
+        if report.candidates.isEmpty { return [report.remark ?? "no \(report.kind) was found"] }
+        return report.candidates.compactMap { candidate in
             guard case .unusable(let reason) = candidate.verdict else { return nil }
             if case .noPermission = reason { return nil }
             return "\(candidate.name): \(reason)"
         }
-        return reasons.isEmpty ? [] : [error(reasons.joined(separator: "; "), nil)]
     }
 
     private func piFinding(_ error: (String, String?) -> Finding) -> Finding {
