@@ -9,6 +9,7 @@ public struct SourceType: Sendable {
     public var keys: [SourceKey]
     private let make: @MainActor @Sendable (SourceSettings) -> any Source
 
+    /// - Parameter keys: Without `interval`, unless another one than two seconds holds when it is left out.
     /// - Parameter make: Makes a source from settings whose values have the kinds that `keys` ask for. A device that
     ///   is missing is no error: the source says so in its readings.
     public init(
@@ -26,6 +27,8 @@ public struct SourceType: Sendable {
                 return [key, file]
             } + [.interval]
         self.make = make
+        // A type may have an interval of its own.
+        if keys.contains(where: { $0.name == SourceKey.interval.name }) { self.keys.removeLast() }
     }
 
     @MainActor
