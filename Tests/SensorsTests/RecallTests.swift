@@ -7,6 +7,7 @@ import Testing
     let name = "a"
     let interval = Duration.seconds(1)
     let channels = [Channel(id: Channel.ID(source: "a", channel: "v"), label: "A")]
+    var hasPast = true
     var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
 
     func read(at moment: Moment) -> [Reading] {
@@ -66,6 +67,16 @@ import Testing
         let unset = Moment(monotonic: .seconds(5), wall: WallTime(secondsSince1970: 100))
         let scheduler = scheduler(at: unset)
         scheduler.run(at: unset)
+        probe.recall?(id, samples(1...50))
+        #expect(entries().count == 1)
+    }
+
+    @Test func onlyWhoHasAPastIsAskedForIt() {
+        let scheduler = scheduler(at: start)
+        #expect(store.remembersItself(id))
+        probe.hasPast = false
+        #expect(!store.remembersItself(id))
+        scheduler.run(at: start)
         probe.recall?(id, samples(1...50))
         #expect(entries().count == 1)
     }

@@ -22,8 +22,7 @@ public struct SourceType: Sendable {
             keys.flatMap { key in
                 guard key.kind == .secret else { return [key] }
                 let file = SourceKey(
-                    key.fileName, .text,
-                    summary: "A file whose first line is the \(key.name), instead of the \(key.name).")
+                    key.fileName, .text, summary: "A file whose first line is the \(key.name), instead of \(key.name).")
                 return [key, file]
             } + [.interval]
         self.make = make
