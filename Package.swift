@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
         library("CDRM", "libdrm", "libdrm-dev"),
+        library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
         library("CFreeType", "freetype2", "libfreetype-dev"),
         library("CRaqm", "raqm", "libraqm-dev"),
@@ -55,6 +56,7 @@ let package = Package(
         library("CModbus", "libmodbus", "libmodbus-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
+        library("CSystemd", "libsystemd", "libsystemd-dev"),
 
         // Foundations
         module("Geometry"),
@@ -74,7 +76,7 @@ let package = Package(
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
@@ -101,10 +103,30 @@ let package = Package(
         .executableTarget(
             name: "tafel",
             dependencies: [
-                "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
-                "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "SensorsMQTT", "SensorsWeb", "SensorsFiles", "SensorsGPIO", "SensorsModbus",
+                "Kiosk",
+                "CLinux",
+                "CSystemd",
+                "Geometry",
+                "Diagnostics",
+                "Posix",
+                "Raster",
+                "ImageCodec",
+                "Typography",
+                "Input",
+                "Display",
+                "DisplayDRM",
+                "DisplayFramebuffer",
+                "DisplayVNC",
+                "InputEvdev",
+                "Sensors",
+                "SensorsSysfs",
+                "SensorsMQTT",
                 "Configuration",
+                "History",
+                "SensorsWeb",
+                "SensorsFiles",
+                "SensorsGPIO",
+                "SensorsModbus",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -134,7 +156,13 @@ let package = Package(
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
+        tests(
+            "TafelCharts",
+            [
+                "TafelUI", "Geometry", "CivilCalendar", "Motion", "Raster", "Typography", "Scene", "Input",
+                "TestSupport",
+            ],
+            exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
@@ -153,10 +181,12 @@ let package = Package(
         tests(
             "Kiosk",
             [
-                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Input", "Raster", "Screens", "TafelUI",
-                "Typography", "TestSupport",
-            ], exclude: ["Goldens"]),
-        tests("tafel", ["Kiosk", "Configuration", "Geometry", "Sensors"]),
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "Input", "Posix",
+                "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
+            ], exclude: ["Goldens", "Recordings"]),
+        tests(
+            "tafel",
+            ["Kiosk", "Configuration", "Geometry", "Input", "InputEvdev", "Sensors", "Typography"]),
     ],
     swiftLanguageModes: [.v6]
 )

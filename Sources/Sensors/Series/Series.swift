@@ -102,6 +102,20 @@ public struct Series: Sendable {
         head = 0
     }
 
+    /// Puts in samples of this boot in order (monotonic seconds, NaN for gaps) instead of those that are there.
+    mutating func setOwn(_ samples: [Sample]) {
+        times = samples.suffix(capacity).map(\.seconds)
+        values = samples.suffix(capacity).map(\.value)
+        head = 0
+    }
+
+    /// Samples of this boot from `seconds` (monotonic) on and the one before; NaN marks gaps.
+    func ownSamples(since seconds: Double) -> [Sample] {
+        let order = times.indices.map(physicalIndex)
+        let first = max(0, order.partitioningIndex { times[$0] >= seconds } - 1)
+        return order[first...].map { Sample(seconds: times[$0], value: values[$0]) }
+    }
+
     private var lastIndex: Int { head == 0 ? times.count - 1 : head - 1 }
     private var lastValue: Double? { times.isEmpty ? nil : values[lastIndex] }
     private var lastTime: Double { times[lastIndex] }

@@ -26,6 +26,7 @@ extension Store {
     ///   - days: Summaries of the same time, for `days`.
     public func remember(_ samples: [Sample], days: [CivilDay: DaySummary], of id: Channel.ID) {
         guard let entry = entries[id] else { return }
+        tap?.store(self, remembered: samples, days: days, of: id)
         batch {
             entry.hasPast = true
             entry.series.setPast(samples)

@@ -18,9 +18,9 @@ enum Adapters {
         SourceType.linux() + [
             .mqtt(), .mqttPanel(commands: commands), .web, .prometheus, .file, .log, .command, .stdin(), .gpio,
             .modbus(),
-            .derived, .simulated,
+            .derived, .pushed, .simulated,
         ]
 
     /// Whether a source says the same in every run, which is what a picture made by `render` needs.
-    static func isDeterministic(_ source: ConfiguredSource) -> Bool { source.type == "simulated" }
+    static func isDeterministic(_ source: ConfiguredSource) -> Bool { ["simulated", "pushed"].contains(source.type) }
 }

@@ -1,3 +1,4 @@
+import TafelCharts
 import TafelUI
 
 // Model for representing progress data points
@@ -37,8 +38,26 @@ struct DynamicInfographicView: View {
                 .font(.title2.bold())
                 .accessibilityAddTraits(.isHeader)
 
-            // The chart belongs to TafelCharts and its tests.
-            Color.clear.frame(height: 220)
+            // Animated line chart of user's progress
+            Chart(progressData) { dataPoint in
+                LineMark(
+                    x: .value("Date", dataPoint.date),
+                    y: .value("Value", dataPoint.value)
+                )
+                .interpolationMethod(.catmullRom)
+                .foregroundStyle(Color.accentColor.gradient)
+                .lineStyle(StrokeStyle(lineWidth: 4))
+
+                PointMark(
+                    x: .value("Date", dataPoint.date),
+                    y: .value("Value", dataPoint.value)
+                )
+                .foregroundStyle(Color.blue)
+                .symbolSize(50)
+            }
+            .chartYAxis(.visible)
+            .frame(height: 220)
+            .animation(.easeInOut(duration: 0.6), value: progressData)
 
             HStack {
                 VStack(alignment: .leading) {
