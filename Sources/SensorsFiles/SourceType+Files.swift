@@ -60,7 +60,7 @@ extension SourceType {
             SourceKey(
                 "timeout", .duration(.milliseconds(100)...(.seconds(3600))), .optional(default: "10s"),
                 summary: "After which it is ended, with all that it has started."),
-        ] + RecordRule.keys + ChannelTable.keys,
+        ] + RecordRule.keys + ChannelTable.keys + [.interval(default: "10s")],
         make: { settings in
             let table = ChannelTable(settings, onlyPlace: "path")
             let line = settings.text("shell")

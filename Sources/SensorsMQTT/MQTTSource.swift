@@ -50,6 +50,9 @@ public final class MQTTSource: PushingSource, WritableSource {
     private var newest: [Channel.ID: Reading] = [:]
     private var sent: (value: Double, at: Duration)?
     private var waiting: Double?
+    /// What looked like an echo, and is the truth if nothing else follows: a device may not do what it is told.
+    private var withheld: Reading?
+    private var isSettling = false
 
     /// - Parameters:
     ///   - expiry: The age at which a value becomes stale.
@@ -79,6 +82,7 @@ public final class MQTTSource: PushingSource, WritableSource {
     }
 
     public func stop() {
+        if let waiting { send(waiting, at: Moment.now.monotonic) }
         if let subscription { hub.remove(subscription) }
         subscription = nil
         deliver = nil
@@ -142,8 +146,12 @@ public final class MQTTSource: PushingSource, WritableSource {
         guard let id = channel(for: message.topic) else { return nil }
         do throws(Fault) {
             let value = try rule.value(of: message.payload)
-            if isEcho(value, at: message.moment) { return nil }
             let reading = Reading(value, of: id, unit: template.unit, at: message.moment, origin: message.topic)
+            if isEcho(value, at: message.moment) {
+                withhold(reading)
+                return nil
+            }
+            withheld = nil
             return message.isRetained && retained == .stale ? reading.expired : reading
         } catch {
             return Reading(error, of: id, unit: template.unit, at: message.moment, origin: message.topic)
@@ -154,6 +162,28 @@ public final class MQTTSource: PushingSource, WritableSource {
     private func isEcho(_ value: Double, at moment: Moment) -> Bool {
         guard let sent, moment.monotonic - sent.at < Self.echoTime else { return false }
         return waiting != nil || value != sent.value
+    }
+
+    /// Keeps a reading until the time of echoes is over.
+    private func withhold(_ reading: Reading) {
+        withheld = reading
+        guard !isSettling, let sent else { return }
+        isSettling = true
+        let rest = max(.zero, sent.at + Self.echoTime - Moment.now.monotonic)
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(rest.inSeconds * 1000) + 1)) {
+            [weak self] in
+            MainActor.assumeIsolated { self?.settle() }
+        }
+    }
+
+    private func settle() {
+        isSettling = false
+        guard let reading = withheld, let value = reading.value else { return }
+        // The knob has been turned again meanwhile.
+        if isEcho(value, at: .now) { return withhold(reading) }
+        withheld = nil
+        newest[reading.channel] = reading
+        deliver?([reading])
     }
 
     private func channel(for topic: String) -> Channel.ID? {

@@ -15,7 +15,8 @@ extension SourceType {
                 "step", .duration(.seconds(1)...(.seconds(86_400))),
                 summary: "The time between two values of the past; a 500th of span if left out."),
             SourceKey("name-by", .text, summary: "The label that names the channels when there are several series."),
-        ] + requestKeys + ChannelTable.keys.filter { !["values", "on", "off"].contains($0.name) },
+        ] + requestKeys + ChannelTable.keys.filter { !["values", "on", "off"].contains($0.name) }
+            + [.interval(default: "15s")],
         make: { settings in
             PrometheusSource(
                 name: settings.name, interval: settings.interval,

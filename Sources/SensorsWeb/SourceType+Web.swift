@@ -13,7 +13,7 @@ extension SourceType {
                 "path", .text,
                 summary: "Where the number of the only channel is: sensors.0.temperature in JSON, a column in CSV."),
             SourceKey("list", .text, summary: "Where in JSON the list is whose elements are values over time."),
-        ] + RecordRule.keys + requestKeys + ChannelTable.keys,
+        ] + RecordRule.keys + requestKeys + ChannelTable.keys + [.interval(default: "1min")],
         make: { settings in
             let table = ChannelTable(settings, onlyPlace: "path")
             return WebSource(

@@ -7,6 +7,7 @@ public final class WebSource: DeferredSource, RecallingSource {
     public let name: String
     public let interval: Duration
     public let channels: [Channel]
+    public var hasPast: Bool { fetcher.hasPast }
     public var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
     private let fetcher: RecordFetcher
     private var delivery = RecordDelivery()
@@ -38,6 +39,7 @@ public final class WebSource: DeferredSource, RecallingSource {
 private final class RecordFetcher: @unchecked Sendable {
     let request: WebRequest
     let client = WebClient()
+    var hasPast: Bool { rule.hasPast }
     private let rule: RecordRule
     private let queue: DispatchQueue
     // Touched on `queue` only.

@@ -7,12 +7,18 @@ final class Broker {
         case open
         /// TLS with a certificate of an authority of its own, and the user `panel` with the password `secret`.
         case guarded
+        /// TLS, and a certificate of the same authority from whoever connects.
+        case certified
     }
 
     let port: Int
     private let folder: String
     private let access: Access
     private var process: pid_t = 0
+
+    /// The certificate and key of a client, signed by the authority.
+    var certificate: String { folder + "/panel.pem" }
+    var key: String { folder + "/panel.key" }
 
     /// The certificate that clients have to trust.
     var authority: String { folder + "/authority.pem" }
@@ -25,13 +31,16 @@ final class Broker {
         }
         precondition(!folder.isEmpty, "no temporary folder: errno \(errno)")
         port = Self.freePort()
-        if access == .guarded { makeSecrets() }
+        if access != .open { makeSecrets() }
+        if access == .certified { makeCertificate() }
         start()
     }
 
     deinit {
         stop()
-        for name in ["mosquitto.conf", "authority.pem", "authority.key", "panel.pem", "users"] {
+        for name in [
+            "mosquitto.conf", "authority.pem", "authority.key", "panel.pem", "panel.key", "panel.csr", "users",
+        ] {
             unsafe unlink(folder + "/" + name)
         }
         unsafe rmdir(folder)
@@ -45,6 +54,9 @@ final class Broker {
             text += "allow_anonymous true\n"
         case .guarded:
             text += "certfile \(authority)\nkeyfile \(folder)/authority.key\npassword_file \(folder)/users\n"
+        case .certified:
+            text += "certfile \(authority)\nkeyfile \(folder)/authority.key\ncafile \(authority)\n"
+            text += "require_certificate true\nuse_identity_as_username true\n"
         }
         write("mosquitto.conf", text)
         process = Self.spawn(["/usr/sbin/mosquitto", "-c", folder + "/mosquitto.conf"])
@@ -80,6 +92,17 @@ final class Broker {
         ])
         write("users", "")
         Self.run(["/usr/bin/mosquitto_passwd", "-b", folder + "/users", "panel", "secret"])
+    }
+
+    private func makeCertificate() {
+        Self.run([
+            "/usr/bin/openssl", "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
+            key, "-out", folder + "/panel.csr", "-subj", "/CN=panel",
+        ])
+        Self.run([
+            "/usr/bin/openssl", "x509", "-req", "-in", folder + "/panel.csr", "-CA", authority, "-CAkey",
+            folder + "/authority.key", "-set_serial", "7", "-days", "2", "-out", certificate,
+        ])
     }
 
     private static func run(_ arguments: [String]) {

@@ -43,6 +43,29 @@ import Testing
         #expect(!missing.isEmpty)
     }
 
+    @Test func certificatesOfTheirOwnOpenTheDoor() async throws {
+        let strict = Broker(.certified)
+        var settings = BrokerSettings(host: "127.0.0.1", port: strict.port)
+        settings.encryption = BrokerSettings.Encryption(
+            authorities: strict.authority, certificate: strict.certificate, key: strict.key)
+        #expect(await attempt(settings) == nil)
+        settings.version = .v5
+        #expect(await attempt(settings) == nil)
+        settings.encryption = BrokerSettings.Encryption(authorities: strict.authority)
+        #expect(await attempt(settings) != nil)
+        settings.encryption = BrokerSettings.Encryption(
+            authorities: strict.authority, certificate: strict.certificate, key: "/no/such.key")
+        let missing = try #require(await attempt(settings))
+        #expect(!missing.isEmpty)
+    }
+
+    @Test func refusalsOfVersionFiveHaveWordsToo() async throws {
+        var wrong = settings(password: "guess", authority: broker.authority)
+        wrong.version = .v5
+        let refused = try #require(await attempt(wrong))
+        #expect(refused.lowercased().contains("not authorized") || refused.lowercased().contains("not authorised"))
+    }
+
     @Test func valuesTravelEncryptedBothWays() async throws {
         let store = Store()
         let scheduler = Scheduler(store: store)

@@ -121,6 +121,18 @@ import Testing
         #expect(throws: WriteError.self) { try store.set(1, on: id, at: .now) }
     }
 
+    @Test func aDeviceThatDoesSomethingElseIsBelievedInTheEnd() async throws {
+        let scheduler = Scheduler(store: store)
+        scheduler.add(
+            source(["topic": .text("light/state"), "send": .text("light/set"), "range": .range(0...100)]), at: .now)
+        await publish("light/state", "0") { store.latest(id)?.value == 0 }
+        try store.set(100, on: id, at: .now)
+        // It cannot go higher, and says so only once.
+        broker.publish("light/state", "80")
+        await wait { store.latest(id)?.value == 80 }
+        scheduler.remove(sourceNamed: "room")
+    }
+
     @Test func aFloodDoesNotStopTheRest() async {
         let scheduler = Scheduler(store: store)
         scheduler.add(source(["topic": .text("flood/#")]), at: .now)

@@ -81,6 +81,7 @@ import Testing
         let listener = Listener(settings)
         await listener.wait { $0.isConnected }
         listener.publish("tafel/hall/command", "old", isRetained: true)
+        await listener.wait { $0.newest["tafel/hall/command"] == "old" }
         let scheduler = Scheduler(store: store)
         scheduler.add(panel(), at: .now)
         await listener.wait { $0.newest["tafel/hall/availability"] == "online" }

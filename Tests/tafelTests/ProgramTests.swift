@@ -147,7 +147,7 @@ struct ProgramTests {
 
     @Test("What the machine can measure is listed as lines that a configuration takes")
     func sensors() throws {
-        let outcome = run("sensors")
+        let outcome = run("sensors", "--names")
         #expect(outcome.code == .success && outcome.output.hasPrefix("sources:\n"))
         #expect(outcome.output.contains("type: load") && outcome.output.contains("total (%)"))
         let text = outcome.output + "screens: {load: {kind: infographic, source: load.total}}"

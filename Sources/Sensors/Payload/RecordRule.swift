@@ -20,6 +20,9 @@ public struct RecordRule: Hashable, Sendable {
     /// The words for 1 and 0.
     public var words: PayloadRule
 
+    /// Whether a whole text may hold several records with times.
+    public var hasPast: Bool { time != nil && (format == .csv || list != nil) }
+
     public init(
         format: Format, places: [String], list: String? = nil, time: String? = nil, dates: DateRule = DateRule(),
         words: PayloadRule = PayloadRule()

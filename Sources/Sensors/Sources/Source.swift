@@ -74,6 +74,9 @@ public protocol RefreshableSource: Source {
 /// A source that finds out about its past while it runs: files with dates, servers that keep a history.
 @MainActor
 public protocol RecallingSource: Source {
+    /// Whether it does, as it is configured; a history then leaves its channels to it.
+    var hasPast: Bool { get }
+
     /// Called with all that is known of a channel's past, with wall times, whenever there is more of it than readings
     /// tell. Set by the scheduler; to be called on the main actor while the clock is set.
     var recall: (@MainActor (Channel.ID, [Sample]) -> Void)? { get set }

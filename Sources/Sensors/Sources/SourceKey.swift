@@ -42,7 +42,12 @@ public struct SourceKey: Hashable, Sendable {
     public var fileName: String { "\(name)-file" }
 
     /// The key all sources have.
-    public static let interval = SourceKey(
-        "interval", .duration(.milliseconds(100)...(.seconds(86_400))), .optional(default: "2s"),
-        summary: "How often it is read.")
+    public static let interval = interval(default: "2s")
+
+    /// The same with another default, as it would be written.
+    public static func interval(default text: String) -> SourceKey {
+        SourceKey(
+            "interval", .duration(.milliseconds(100)...(.seconds(86_400))), .optional(default: text),
+            summary: "How often it is read.")
+    }
 }

@@ -9,6 +9,7 @@ public struct SourceType: Sendable {
     public var keys: [SourceKey]
     private let make: @MainActor @Sendable (SourceSettings) -> any Source
 
+    /// - Parameter keys: Without `interval`, unless another one than two seconds holds when it is left out.
     /// - Parameter make: Makes a source from settings whose values have the kinds that `keys` ask for. A device that
     ///   is missing is no error: the source says so in its readings.
     public init(
@@ -21,11 +22,12 @@ public struct SourceType: Sendable {
             keys.flatMap { key in
                 guard key.kind == .secret else { return [key] }
                 let file = SourceKey(
-                    key.fileName, .text,
-                    summary: "A file whose first line is the \(key.name), instead of the \(key.name).")
+                    key.fileName, .text, summary: "A file whose first line is the \(key.name), instead of \(key.name).")
                 return [key, file]
             } + [.interval]
         self.make = make
+        // A type may have an interval of its own.
+        if keys.contains(where: { $0.name == SourceKey.interval.name }) { self.keys.removeLast() }
     }
 
     @MainActor

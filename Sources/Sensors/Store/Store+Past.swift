@@ -15,7 +15,8 @@ extension Store {
 
     /// Whether the source of a channel knows its past by itself.
     public func remembersItself(_ id: Channel.ID) -> Bool {
-        sources[id.source] is any RememberingSource || sources[id.source] is any RecallingSource
+        sources[id.source] is any RememberingSource
+            || (sources[id.source] as? any RecallingSource)?.hasPast == true
     }
 
     /// Puts in what is known of a channel from before this boot, instead of what was put in before.
@@ -38,7 +39,9 @@ extension Store {
     ///
     /// Readings that came after it stay. Does nothing while the clock is not set.
     func recall(_ samples: [Sample], of id: Channel.ID, from source: any Source, at moment: Moment) {
-        guard sources[source.name] === source, moment.clock == .set, let last = samples.last else { return }
+        guard sources[source.name] === source, remembersItself(id), moment.clock == .set, let last = samples.last else {
+            return
+        }
         batch {
             follow(clockOf: moment)
             if entries[id] == nil { register(source, at: moment) }

@@ -7,6 +7,7 @@ public final class CommandSource: DeferredSource, RecallingSource {
     public let name: String
     public let interval: Duration
     public let channels: [Channel]
+    public var hasPast: Bool { rule.hasPast }
     public var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
     private let arguments: [String]
     private let timeout: Duration

@@ -11,6 +11,7 @@ public final class FileSource: DeferredSource, RecallingSource {
     public let interval: Duration
     public let staleAfter: Duration
     public let channels: [Channel]
+    public var hasPast: Bool { rule.hasPast }
     public var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
     private let path: String
     private let rule: RecordRule

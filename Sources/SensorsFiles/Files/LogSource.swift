@@ -8,11 +8,12 @@ public final class LogSource: DeferredSource, RecallingSource {
     public let interval: Duration
     public let staleAfter: Duration
     public let channels: [Channel]
+    public let hasPast: Bool
     public var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
     private let path: String
     private let follower: Follower
     private var delivery = RecordDelivery()
-    private var hasPast: Bool
+    private var hasRecalled = false
 
     /// - Parameters:
     ///   - rule: With a place for each of `channels`.
@@ -26,12 +27,12 @@ public final class LogSource: DeferredSource, RecallingSource {
         self.path = path
         staleAfter = expiry
         // Lines without times have no place in the past.
-        hasPast = rule.time == nil
+        hasPast = rule.time != nil
         follower = Follower(path, rule)
     }
 
     public func beginRead(at moment: Moment, deliver: @escaping @MainActor @Sendable ([Reading]) -> Void) {
-        let needsPast = !hasPast && moment.clock == .set
+        let needsPast = hasPast && !hasRecalled && moment.clock == .set
         follower.look(needsPast: needsPast) { [weak self] result in
             guard let self else { return }
             let now = Moment.now
@@ -39,7 +40,7 @@ public final class LogSource: DeferredSource, RecallingSource {
             case .failure(let fault):
                 deliver(channels.map { Reading(fault, of: $0.id, unit: $0.unit, at: now, origin: path) })
             case .success(let news):
-                if needsPast { hasPast = true }
+                if needsPast { hasRecalled = true }
                 deliver(readings(news, at: now))
             }
         }

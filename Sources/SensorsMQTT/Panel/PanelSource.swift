@@ -142,7 +142,7 @@ public final class PanelSource: PublishingSource {
         for id in dirty {
             if let channel = wanted[id], let reading = store.latest(id) {
                 announce(channel)
-                publish(reading)
+                publish(reading, decimals: channel.decimals)
             } else if let old = announced.removeValue(forKey: id) {
                 _ = hub.publish("", to: old.topic, isRetained: true)
                 _ = hub.publish("", to: presence.topics.value(id), isRetained: true)
@@ -168,9 +168,11 @@ public final class PanelSource: PublishingSource {
         _ = hub.publish(announcement.payload, to: announcement.topic, isRetained: true)
     }
 
-    private func publish(_ reading: Reading) {
+    private func publish(_ reading: Reading, decimals: Int) {
+        // More decimals would only make more messages.
+        let value = reading.value.flatMap { Double(MQTTSource.text($0, decimals: decimals)) }
         var members: [String: JSONText] = [
-            "value": reading.value.map(JSONText.number) ?? .null, "unit": .text(reading.unit),
+            "value": value.map(JSONText.number) ?? .null, "unit": .text(reading.unit),
         ]
         switch reading.quality {
         case .good: members["quality"] = .text("good")

@@ -21,6 +21,7 @@ public final class PrometheusSource: DeferredSource, RecallingSource {
     public let interval: Duration
     public var staleAfter: Duration { max(interval, span?.step ?? interval) * 3 }
     public private(set) var channels: [Channel]
+    public var hasPast: Bool { span != nil }
     public var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
     private let query: String
     private let span: Span?

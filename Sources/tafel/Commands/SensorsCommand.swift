@@ -12,27 +12,47 @@ struct SensorsCommand: Command {
         NAME or NAME.CHANNEL, and says what they measure now. Free GPIO lines come last.
         """
 
-    static let parameters: [Parameter<Self>] = []
+    var onlyNames = false
+
+    static let parameters: [Parameter<Self>] = [
+        .flag("--names", property: \.onlyNames, "Only name the channels and their units, without reading them.")
+    ]
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
         let found = DiscoveredSource.all()
         let configured = found.map { ConfiguredSource(type: $0.type, settings: $0.settings) }
-        let outcomes = try SourceTrial(configured).outcomes(within: .seconds(5))
-        let lines = zip(found, outcomes).map { "  \($0.yaml) # \(channels(of: $1))\n" }
+        let texts = onlyNames ? configured.map(names) : try values(of: configured)
+        let lines = zip(found, texts).map { "  \($0.yaml) # \($1)\n" }
         try output.writeResult("sources:\n" + lines.joined() + gpioLines)
         return .success
     }
 
-    /// The names of a source's channels and what they say now.
-    private func channels(of outcome: SourceTrial.Outcome) -> String {
-        let texts = outcome.channels.map { channel, reading in
-            let unit = channel.unit.isEmpty ? "" : " (\(channel.unit))"
-            // Rates need a second reading.
-            if reading.quality == .waiting { return channel.id.channel + unit }
-            return "\(channel.id.channel) = \(reading.summary(of: channel))"
+    /// The names of a source's channels and their units on this machine.
+    @MainActor
+    private func names(of source: ConfiguredSource) -> String {
+        joined((source.makeSource(from: Adapters.sourceTypes)?.channels ?? []).map(name))
+    }
+
+    private func name(of channel: Channel) -> String {
+        channel.unit.isEmpty ? channel.id.channel : "\(channel.id.channel) (\(channel.unit))"
+    }
+
+    /// The names of the sources' channels and what they say now.
+    @MainActor
+    private func values(of sources: [ConfiguredSource]) throws(CommandFailure) -> [String] {
+        try SourceTrial(sources).outcomes(within: .seconds(5)).map { outcome in
+            joined(
+                outcome.channels.map { channel, reading in
+                    // Rates need a second reading.
+                    if reading.quality == .waiting { return name(of: channel) }
+                    return "\(channel.id.channel) = \(reading.summary(of: channel))"
+                })
         }
-        return texts.prefix(12).joined(separator: ", ") + (texts.count > 12 ? ", …" : "")
+    }
+
+    private func joined(_ texts: [String]) -> String {
+        texts.prefix(12).joined(separator: ", ") + (texts.count > 12 ? ", …" : "")
     }
 
     private var gpioLines: String {
