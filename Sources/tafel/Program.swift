@@ -5,6 +5,7 @@ import Configuration
 struct Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
+        CompletionsCommand.self,
     ]
 
     var output: TextSink
