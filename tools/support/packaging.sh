@@ -24,6 +24,14 @@ gnu_name() {
     esac
 }
 
+# The names that Debian's Swift gives the targets, which are not the same kind of name.
+swift_name() {
+    case $1 in
+        amd64) echo x86_64-pc-linux-gnu ;;
+        arm64) echo aarch64-unknown-linux-gnu ;;
+    esac
+}
+
 make_trees() {
     if [ "$release" = bookworm ]; then
         packer=$packaging/bookworm
@@ -93,7 +101,7 @@ make_kits() {
             done
         fi
         cat >"$kit/swift-sdk.json" <<JSON
-{"schemaVersion": "4.0", "targetTriples": {"${name%%-*}-unknown-linux-gnu": {
+{"schemaVersion": "4.0", "targetTriples": {"$(swift_name "$architecture")": {
   "sdkRootPath": "sysroot", "swiftResourcesPath": "sysroot/usr/lib/swift",
   "swiftStaticResourcesPath": "sysroot/usr/lib/swift_static", "toolsetPaths": ["toolset.json"]}}}
 JSON
@@ -145,9 +153,7 @@ build_program() {
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
         --swift-sdk "debian-$architecture" --configuration release --product tafel --static-swift-stdlib \
         --disable-sandbox
-    program=$builder$scratch/release/tafel
-    program=$(readlink -e "$program" || true)
-    [ -n "$program" ] || program=$builder$scratch/${name%%-*}-unknown-linux-gnu/release/tafel
+    program=$builder$scratch/$(swift_name "$architecture")/release/tafel
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
