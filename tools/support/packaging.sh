@@ -64,7 +64,9 @@ make_packer() {
         packages+=,$([ "$release" = bookworm ] && echo libstdc++-12-dev || echo libstdc++-14-dev):$architecture
         [ "$architecture" = amd64 ] || packages+=,binutils-$(gnu_name "$architecture")
     done
-    make_tree "$packer" "$release" --architectures="$1" --include="$packages"
+    # Manual pages are where the same package of two architectures is not always the same.
+    make_tree "$packer" "$release" --architectures="$1" --include="$packages" \
+        --dpkgopt='path-exclude=/usr/share/man/*'
 }
 
 # Swift SDKs for both architectures in the builder: Debian's runtime for each, and the release's C libraries.
