@@ -4,8 +4,18 @@ import Configuration
 @MainActor
 struct Program {
     static let commands: [any Command.Type] = [
-        RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
+        RunCommand.self,
+        RenderCommand.self,
+        CheckCommand.self,
+        SensorsCommand.self,
+        SchemaCommand.self,
         CompletionsCommand.self,
+        InspectCommand.self,
+        SendCommand.self,
+        DoctorCommand.self,
+        RecordCommand.self,
+        ReplayCommand.self,
+        CalibrateCommand.self,
     ]
 
     var output: TextSink
