@@ -9,6 +9,7 @@ struct Program {
         CheckCommand.self,
         SensorsCommand.self,
         SchemaCommand.self,
+        CompletionsCommand.self,
         InspectCommand.self,
         SendCommand.self,
         DoctorCommand.self,

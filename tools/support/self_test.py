@@ -230,5 +230,51 @@ class InstallTests(unittest.TestCase):
         self.assertEqual(self.install().returncode, 69)
 
 
+class TreeTests(unittest.TestCase):
+    """Deleting a tree deletes nothing that the scripts have not made."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.tree = self.folder / "tree"
+        self.kept = self.folder / "kept"
+        self.kept.mkdir()
+        (self.kept / "file").touch()
+
+    def run_in_bash(self, text, *prefix):
+        sources = "".join(f". {paths.ROOT}/tools/support/{name}.sh\n" for name in ("shell", "apt", "chroot"))
+        return subprocess.run(
+            [*prefix, "bash", "-euc", sources + text, "bash", self.tree, self.kept],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_a_folder_that_it_made_goes(self):
+        result = self.run_in_bash('make_folder "$1"; touch "$1/file"; remove_tree "$1"')
+        self.assertEqual((result.returncode, self.tree.exists()), (0, False), result.stderr)
+
+    def test_a_folder_of_somebody_else_stays(self):
+        result = self.run_in_bash('remove_tree "$2"')
+        self.assertEqual(result.returncode, 69)
+        self.assertIn("was not made by this script", result.stderr)
+        self.assertTrue((self.kept / "file").exists())
+
+    def test_what_a_link_points_to_stays(self):
+        result = self.run_in_bash('make_folder "$1"; ln -s "$2" "$1/link"; remove_tree "$1"')
+        self.assertEqual((result.returncode, self.tree.exists()), (0, False), result.stderr)
+        self.assertTrue((self.kept / "file").exists())
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can mount")
+    def test_a_tree_in_which_something_is_mounted_stays(self):
+        result = self.run_in_bash(
+            'make_folder "$1"; mkdir "$1/mounted"; mount -t tmpfs none "$1/mounted"; touch "$1/mounted/file"; '
+            'if (remove_tree "$1"); then exit 1; fi; [ -e "$1/mounted/file" ]',
+            *("unshare", "--mount", "--propagation", "private", "--"),
+        )
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("something is mounted", result.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

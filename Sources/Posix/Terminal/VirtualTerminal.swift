@@ -23,21 +23,13 @@ public final class VirtualTerminal {
     private let savedKeyboard: Int32
     private var isOpen = true
 
-    /// Takes the terminal that is shown now, or `number`.
+    /// Takes the terminal `number`; when left out the one that is standard input, or the one that is shown now.
     ///
     /// - Throws: `EACCES` for users without right to it, `ENOENT` or `ENXIO` where the kernel has no terminals.
     public init(_ loop: EventLoop, number: Int? = nil) throws(Errno) {
-        let shown: Int
-        if let number {
-            shown = number
-        } else {
-            let console = try FileDescriptor(path: "/dev/tty0", [.readWrite, .noControllingTerminal])
-            var state = vt_stat()
-            try checked { unsafe clinux_ioctl(console.rawValue, UInt(VT_GETSTATE), &state) }
-            shown = Int(state.v_active)
-        }
-        self.number = shown
-        file = try FileDescriptor(path: "/dev/tty\(shown)", [.readWrite, .noControllingTerminal])
+        let chosen = if let given = number ?? Self.ownNumber() { given } else { try Self.shownNumber() }
+        self.number = chosen
+        file = try FileDescriptor(path: "/dev/tty\(chosen)", [.readWrite, .noControllingTerminal])
         let descriptor = file.rawValue
         var keyboard: Int32 = 0
         try checked { unsafe clinux_ioctl(descriptor, UInt(KDGKBMODE), &keyboard) }
@@ -51,6 +43,25 @@ public final class VirtualTerminal {
             mode: .init(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
         try checked { unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &process) }
         TerminalRescue.begin(file.rawValue, mode: savedMode, keyboard: savedKeyboard)
+    }
+
+    /// The terminal that a service manager, or a shell on that terminal, gave us as standard input.
+    private static func ownNumber() -> Int? {
+        var status = stat()
+        // Closed standard input is no terminal either.
+        guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }
+        // TTY_MAJOR of linux/major.h; minor 0 is the terminal shown, 64 the first serial line.
+        let major = (status.st_rdev >> 8) & 0xfff
+        let minor = Int(status.st_rdev & 0xff)
+        guard status.st_mode & S_IFMT == S_IFCHR, major == 4, (1...63).contains(minor) else { return nil }
+        return minor
+    }
+
+    private static func shownNumber() throws(Errno) -> Int {
+        let console = try FileDescriptor(path: "/dev/tty0", [.readWrite, .noControllingTerminal])
+        var state = vt_stat()
+        try checked { unsafe clinux_ioctl(console.rawValue, UInt(VT_GETSTATE), &state) }
+        return Int(state.v_active)
     }
 
     private func switching(_ signal: Int32) {

@@ -1,0 +1,268 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154,SC2034  # shell.sh, chroot.sh and tools/package share their variables with this file
+# The steps of tools/package. To be sourced by bash after shell.sh and chroot.sh.
+#
+# Two trees, the second one inside the first, so that nothing has to be mounted:
+#   builder          Debian sid, whose Swift can build Tafel, with a Swift SDK for each architecture
+#   builder/release  the release that is packed for, with the C libraries of each architecture, and debhelper
+# The compiler runs in the outer one and links what is in the inner one; the packer runs in the inner one.
+
+packaging=${TAFEL_CACHE:-$HOME/.cache/tafel}/packaging
+builder=$packaging/builder
+# Where the release's tree is, and where it is as seen from the builder.
+packer=$builder/release
+# The commit's time is the date of everything in a package, so that the same commit gives the same bytes.
+epoch=$(git -C "$root" log -1 --format=%ct)
+
+# The -dev packages among what building needs.
+development_packages() { awk '$2 == "build" && $1 ~ /-dev$/ { print $1 }' "$root/tools/packages"; }
+
+gnu_name() {
+    case $1 in
+        amd64) echo x86_64-linux-gnu ;;
+        arm64) echo aarch64-linux-gnu ;;
+    esac
+}
+
+# The names that Debian's Swift gives the targets, which are not the same kind of name.
+swift_name() {
+    case $1 in
+        amd64) echo x86_64-pc-linux-gnu ;;
+        arm64) echo aarch64-unknown-linux-gnu ;;
+    esac
+}
+
+make_trees() {
+    if [ "$release" = bookworm ]; then
+        packer=$packaging/bookworm
+        make_packer amd64
+        return
+    fi
+    [ -e "$packer/.tafel-complete" ] || say "making Debian trees to build in (some minutes, once)"
+    make_builder
+    make_packer amd64,arm64
+    make_kits
+}
+
+make_builder() {
+    # shellcheck disable=SC2016  # mmdebstrap's shell expands it
+    make_tree "$builder" sid --architectures=amd64,arm64 \
+        --include=swiftlang,libc6-dev,libstdc++-15-dev,gcc,binutils,ca-certificates,git,pkg-config,tzdata \
+        --customize-hook='mkdir "$1/runtime" && cd "$1/runtime" &&
+            APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get --quiet=2 download swiftlang:arm64 libswiftlang:arm64'
+}
+
+# make_packer ARCHITECTURES
+make_packer() {
+    local packages architecture
+    packages=debhelper,dpkg-dev,lintian,python3-minimal,qemu-user,binutils
+    [ "$release" = bookworm ] || packages+=,systemd-dev
+    for architecture in ${1//,/ }; do
+        packages+=,$(development_packages | sed "s/\$/:$architecture/" | paste -sd ,)
+        packages+=,libc6-dev:$architecture,libstdc++6:$architecture
+        # What links also needs the compiler's own library; its version is the release's.
+        packages+=,$([ "$release" = bookworm ] && echo libstdc++-12-dev || echo libstdc++-14-dev):$architecture
+        [ "$architecture" = amd64 ] || packages+=,binutils-$(gnu_name "$architecture")
+    done
+    # Manual pages are where the same package of two architectures is not always the same.
+    make_tree "$packer" "$release" --architectures="$1" --include="$packages" \
+        --dpkgopt='path-exclude=/usr/share/man/*'
+}
+
+# Swift SDKs for both architectures in the builder: Debian's runtime for each, and the release's C libraries.
+make_kits() {
+    local architecture name kit unpacked folder package
+    for architecture in amd64 arm64; do
+        name=$(gnu_name "$architecture")
+        kit=$builder/sdk/debian-$architecture.artifactbundle
+        mkdir -p "$kit/sysroot/usr/lib"
+        # One sysroot for each architecture, as the Swift runtimes of both have the same names.
+        ln -sfn /release/usr/include "$kit/sysroot/usr/include"
+        ln -sfn /release/usr/share "$kit/sysroot/usr/share"
+        ln -sfn "/release/usr/lib/$name" "$kit/sysroot/usr/lib/$name"
+        ln -sfn /release/usr/lib/gcc "$kit/sysroot/usr/lib/gcc"
+        ln -sfn usr/lib "$kit/sysroot/lib"
+        if [ "$architecture" = amd64 ]; then
+            ln -sfn /release/usr/lib64 "$kit/sysroot/lib64"
+            for folder in swift swift_static clang; do
+                ln -sfn "/usr/libexec/swift/lib/$folder" "$kit/sysroot/usr/lib/$folder"
+            done
+        else
+            unpacked=$builder/runtime/$architecture
+            if [ ! -e "$unpacked/complete" ]; then
+                mkdir -p "$unpacked"
+                for package in "$builder"/runtime/*_"$architecture".deb; do
+                    dpkg-deb --extract "$package" "$unpacked"
+                done
+                touch "$unpacked/complete"
+            fi
+            # What libc.so, which is a script of the linker, names.
+            ln -sfn /release/usr/lib/ld-linux-aarch64.so.1 "$kit/sysroot/usr/lib/ld-linux-aarch64.so.1"
+            for folder in swift swift_static clang; do
+                ln -sfn "/runtime/$architecture/usr/libexec/swift/lib/$folder" "$kit/sysroot/usr/lib/$folder"
+            done
+        fi
+        cat >"$kit/swift-sdk.json" <<JSON
+{"schemaVersion": "4.0", "targetTriples": {"$(swift_name "$architecture")": {
+  "sdkRootPath": "sysroot", "swiftResourcesPath": "sysroot/usr/lib/swift",
+  "swiftStaticResourcesPath": "sysroot/usr/lib/swift_static", "toolsetPaths": ["toolset.json"]}}}
+JSON
+        cat >"$kit/toolset.json" <<'JSON'
+{"schemaVersion": "1.0", "rootPath": "", "swiftCompiler": {"extraCLIOptions": ["-use-ld=lld"]}}
+JSON
+        cat >"$kit/info.json" <<JSON
+{"schemaVersion": "1.0", "artifacts": {"debian-$architecture": {"type": "swiftSDK", "version": "1.0.0",
+ "variants": [{"path": "."}]}}}
+JSON
+    done
+}
+
+# copy_source commit|work-tree
+# The sources into the builder; files that are the same are left alone, so that a build goes on from the last one.
+copy_source() {
+    local fresh
+    fresh=$(mktemp -d)
+    if [ "$1" = commit ]; then
+        git -C "$root" archive HEAD | tar --extract --directory "$fresh"
+    else
+        # shellcheck disable=SC2016  # the inner shell expands it
+        (cd "$root" && git ls-files -z --cached --others --exclude-standard |
+            xargs -0 -r sh -c 'for file; do [ ! -e "$file" ] || printf "%s\0" "$file"; done' sh |
+            tar --create --null --files-from=-) | tar --extract --directory "$fresh"
+    fi
+    if [ "$release" = bookworm ]; then sources=$packaging/bookworm-source; else sources=$builder/build/source; fi
+    mkdir -p "$sources"
+    rsync --recursive --links --perms --checksum --delete --exclude=/.build "$fresh/" "$sources/"
+    rm -rf --one-file-system -- "$fresh"
+}
+
+# Builds the program of $architecture; $program is its path then.
+build_program() {
+    if [ "$release" = bookworm ]; then
+        nice swift build --package-path "$sources" --configuration release --product tafel --static-swift-stdlib
+        program=$(swift build --package-path "$sources" --configuration release --static-swift-stdlib --show-bin-path)/tafel
+        need_interpreter "$program" /lib64/ld-linux-x86-64.so.2
+        return
+    fi
+    local sysroot=/sdk/debian-$architecture.artifactbundle/sysroot
+    local name scratch=/build/$architecture
+    name=$(gnu_name "$architecture")
+    keep=(
+        PKG_CONFIG_SYSROOT_DIR="$sysroot"
+        PKG_CONFIG_PATH="$sysroot/usr/lib/$name/pkgconfig:$sysroot/usr/share/pkgconfig"
+        SOURCE_DATE_EPOCH="$epoch"
+    )
+    enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
+        --swift-sdk "debian-$architecture" --configuration release --product tafel --static-swift-stdlib \
+        --disable-sandbox
+    program=$builder$scratch/$(swift_name "$architecture")/release/tafel
+    case $architecture in
+        amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
+        arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
+    esac
+}
+
+# need_interpreter PROGRAM PATH
+# A program that asks for another loader than Debian's would not run anywhere else.
+need_interpreter() {
+    local found
+    found=$(readelf --program-headers --wide "$1" | sed -n 's/^.*program interpreter: \(.*\)]$/\1/p')
+    if [ "$found" != "$2" ]; then
+        complain "the program asks for the loader '$found', and Debian's is $2; a package of it would run nowhere else"
+        exit "$EXIT_UNAVAILABLE"
+    fi
+}
+
+# Ends the script unless this machine is Debian 12 with a Swift whose programs run on every Debian 12.
+need_native_swift() {
+    local probe
+    if [ "$(. /etc/os-release && echo "${VERSION_CODENAME-}")" != bookworm ]; then
+        complain "packages for Debian 12 are built on Debian 12: no Swift can be had as a Debian package there"
+        exit "$EXIT_UNAVAILABLE"
+    fi
+    need_swift
+    probe=$(mktemp -d)
+    echo 'print(1)' >"$probe/main.swift"
+    # In a shell of its own, so that the probe is deleted either way.
+    if ! swiftc -static-stdlib -o "$probe/main" "$probe/main.swift" >"$probe/words" 2>&1 ||
+        ! (need_interpreter "$probe/main" /lib64/ld-linux-x86-64.so.2); then
+        grep -m 3 'error:' "$probe/words" >&2 || true
+        rm -rf --one-file-system -- "$probe"
+        complain "this machine's Swift makes programs that do not run on every Debian 12, so there is no package for it;"
+        complain "  the Swift for Debian 12 of https://www.swift.org/install/linux/ does"
+        exit "$EXIT_UNAVAILABLE"
+    fi
+    rm -rf --one-file-system -- "$probe"
+}
+
+# The version of the package: the program's own, with the commit behind it unless that is tagged as a release.
+package_version() {
+    local version commit
+    version=$(sed -n 's/^.*current = "\(.*\)"$/\1/p' "$root/Sources/tafel/Version.swift")
+    commit=$(git -C "$root" rev-parse --short=8 HEAD)
+    if git -C "$root" tag --points-at HEAD | grep -qx "v$version"; then
+        printf '%s\n' "$version"
+    else
+        printf '%s~git%s.%s\n' "$version" "$(date --utc --date="@$epoch" +%Y%m%d.%H%M%S)" "$commit"
+    fi
+}
+
+# Packs $program into $out.
+pack() {
+    local name work version run=()
+    name=$(gnu_name "$architecture")
+    version=$(package_version)
+    work=$packer/build/$architecture
+    make_folder "$work"
+    mkdir -p "$work/products" "$work/tafel"
+    cp -R "$sources/board/debian" "$work/tafel/debian"
+    cp "$program" "$work/products/tafel"
+    cp "$sources/CHANGELOG.md" "$work/products/"
+    [ "$architecture" = amd64 ] || run=(qemu-aarch64)
+    keep=(SOURCE_DATE_EPOCH="$epoch" TZ=UTC PRODUCTS="/build/$architecture/products"
+        DEB_BUILD_OPTIONS="nocheck noautodbgsym")
+    # What the program says of itself: completions, the schema and the manual pages.
+    local shell tafel="/build/$architecture/products/tafel"
+    for shell in bash zsh fish; do
+        enter "$packer" "${run[@]}" "$tafel" completions "$shell" >"$work/products/tafel.$shell"
+    done
+    enter "$packer" "${run[@]}" "$tafel" schema >"$work/products/tafel.schema.json"
+    enter "$packer" python3 "/build/$architecture/tafel/debian/manual.py" "/build/$architecture/products" \
+        "$(date --utc --date="@$epoch" +%Y-%m-%d)" "${run[@]}" "$tafel"
+    cat >"$work/tafel/debian/changelog" <<CHANGES
+tafel ($version) $release; urgency=medium
+
+  * Packed from commit
+    $(git -C "$root" rev-parse HEAD).
+    What has changed for users is in changelog.gz.
+
+ -- The Tafel developers <tafel@example.org>  $(date --utc --rfc-email --date="@$epoch")
+CHANGES
+    # shellcheck disable=SC2016  # the inner shell expands it
+    enter "$packer" sh -c 'cd "$1" && exec nice dpkg-buildpackage --host-arch "$2" -b -d -nc -us -uc' \
+        sh "/build/$architecture/tafel" "$architecture"
+    cp "$work/tafel_${version}_$architecture.deb" "$out/"
+    say "$out/tafel_${version}_$architecture.deb: $(stat -c %s "$out/tafel_${version}_$architecture.deb") bytes," \
+        "sha256 $(sha256sum "$out/tafel_${version}_$architecture.deb" | cut -d ' ' -f 1)"
+}
+
+# dependencies PACKAGE
+# What a package depends on, the first of alternatives each, as mmdebstrap takes them.
+dependencies() {
+    dpkg-deb --field "$1" Depends | tr ',' '\n' | sed 's/|.*//; s/(.*//; s/ //g' | paste -sd ,
+}
+
+# with_emulation SCRIPT [ARGUMENT]…
+# Starts the script anew, in a mount namespace in which, and for as long as it lasts, the kernel gives programs for arm64
+# to an emulator. Returns when that has been done already.
+with_emulation() {
+    local register=/proc/sys/fs/binfmt_misc
+    if [ "${TAFEL_EMULATION-}" != yes ]; then
+        exec env TAFEL_EMULATION=yes unshare --mount --propagation private -- "$@"
+    fi
+    if ! { [ -e $register/register ] || mount -t binfmt_misc binfmt_misc $register; } ||
+        ! { [ -e $register/qemu-aarch64 ] || cat /usr/lib/binfmt.d/qemu-aarch64.conf >$register/register; }; then
+        complain "this kernel cannot run arm64 programs in an emulator (binfmt_misc)"
+        exit "$EXIT_UNAVAILABLE"
+    fi
+}
