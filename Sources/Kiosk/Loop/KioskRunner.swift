@@ -39,7 +39,7 @@ public final class KioskRunner {
         schema = KioskSettings.schema(sources: sourceTypes)
         let configured = settings.display.scale
         (composition, panel) = clock.turn { [clock, schema] moment in
-            recorder?.begin(at: moment, settings: schema.written(settings).text)
+            recorder?.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)
             let composition = Composition(
                 settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder)
             // Read before the first frame, so that it shows values and not the wait for them.
@@ -119,7 +119,7 @@ public final class KioskRunner {
             page: composition.pages.current ?? "", size: panel.picture.size, scale: panel.scale,
             sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
             store: store.snapshot(at: moment, span: settings.longestPeriod))
-        recorder.begin(with: checkpoint, settings: schema.written(settings).text, at: moment)
+        recorder.begin(with: checkpoint, settings: schema.written(settings).withoutSecrets.text, at: moment)
     }
 
     private func deliver(_ event: InputEvent) {
@@ -142,7 +142,7 @@ public final class KioskRunner {
         live.reducesMotion = new.display.reducesMotion
         let needsRestart = live != new.display
         clock.turn { moment in
-            recorder?.note(.settings(schema.written(new).text, moment))
+            recorder?.note(.settings(schema.written(new).withoutSecrets.text, moment))
             composition.apply(new)
             panel.follow(new.display)
         }

@@ -49,6 +49,9 @@ public final class SessionReplay {
         if let checkpoint = session.start.checkpoint { resume(checkpoint) }
     }
 
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+
     /// Plays all of it; `onFrame` gets each frame with its picture, which the next one changes.
     ///
     /// - Throws: what `onFrame` throws, and a `ProblemReport` for recorded settings that cannot be read.

@@ -15,7 +15,9 @@ enum InputFile {
             var bytes: [UInt8] = []
             var part = [UInt8](repeating: 0, count: 1 << 16)
             while bytes.count < limit {
-                let count = unsafe part.withUnsafeMutableBytes { unsafe Glibc.read(file.rawValue, $0.baseAddress, $0.count) }
+                let count = unsafe part.withUnsafeMutableBytes {
+                    unsafe Glibc.read(file.rawValue, $0.baseAddress, $0.count)
+                }
                 if count == 0 { break }
                 if count > 0 {
                     bytes += part[..<count]

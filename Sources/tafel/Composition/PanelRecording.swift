@@ -31,7 +31,9 @@ struct PanelRecording {
 
     /// A name by the time in UTC; the folder is made when it is missing.
     private static func newPath(in folder: String) throws(CommandFailure) -> String {
-        if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST { throw .output(path: folder, call: "create", errno: errno) }
+        if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST {
+            throw .output(path: folder, call: "create", errno: errno)
+        }
         var seconds = time(nil)
         var parts = unsafe tm()
         unsafe gmtime_r(&seconds, &parts)

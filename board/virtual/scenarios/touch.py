@@ -103,12 +103,22 @@ assert total > own + 0.5 * rate * elapsed, "the drag has not turned the loader"
 if toucher_thread:
     toucher_thread.join()
 toucher.wait()
+used = 1
+if kind != "tablet":
+    # Unplugged with a finger down: the drag is cancelled, and what is plugged in again works at once.
+    toucher.unplug(loader.place(90), loader.place(120))
+    guest.wait_for(rf"input: {toucher.name} is gone", 20)
+    used = 2
+    guest.wait_for(rf"input: {toucher.name} is used", 20, count=used)
+toucher.play(tap(loader.place(0)))
 time.sleep(0.5)
 text, _ = recorded("loader")
-assert re.search(r"^touch \d+ \S+ ended ", text, re.MULTILINE)
+phases = re.findall(r"^touch \d+ \S+ (began|ended|cancelled) ", text, re.MULTILINE)
+assert phases[-2:] == ["began", "ended"], phases
+assert phases.count("cancelled") == (0 if kind == "tablet" else 1), phases
 
 # The ring.
-guest.wait_for(rf"input: {toucher.name} is used", 60, count=2)
+guest.wait_for(rf"input: {toucher.name} is used", 60, count=used + 1)
 first = rest("ring-before")
 controls = Infographic(first)
 center, radius = controls.ring()

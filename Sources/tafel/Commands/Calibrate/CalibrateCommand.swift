@@ -21,7 +21,8 @@ struct CalibrateCommand: Command {
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The panel's configuration, a YAML file."),
         .option("--output", property: \.output, .output, "Where to show it. As configured when left out."),
-        .option("--out", "-o", property: \.result, .text("FILE"), "Write the lines there. Standard output when left out."),
+        .option(
+            "--out", "-o", property: \.result, .text("FILE"), "Write the lines there. Standard output when left out."),
     ]
 
     @MainActor
