@@ -189,10 +189,10 @@ int main(int count, char **words) {
     if (count != 3) return 2;
     setvbuf(stdout, NULL, _IOLBF, 0);
     is_hid = strcmp(words[1], "uhid") == 0;
-    if (is_hid) make_uhid(); else make_uinput();
     char path[256];
     int number = 1;
     while (snprintf(path, sizeof path, "%s/step%d", words[2], number), access(path, F_OK) == 0) number++;
+    if (is_hid) make_uhid(); else make_uinput();
     for (;; number++) {
         snprintf(path, sizeof path, "%s/step%d", words[2], number);
         FILE *step;
