@@ -130,9 +130,16 @@ assert max(unturned) > 40, "the drag has not turned the loader"
 
 # The ring.
 guest.wait_for(rf"input: {toucher.name} is used", 60, count=used + 1)
-first = rest("ring-before")
-controls = Infographic(first)
-center, radius = controls.ring()
+end = time.time() + 30
+while True:
+    first = rest("ring-before")
+    try:
+        controls = Infographic(first)
+        center, radius = controls.ring()
+        break
+    except (AssertionError, IndexError, StopIteration):
+        # The console, until the panel's first picture is up.
+        assert time.time() < end, "the infographic is not to be seen"
 quarter = around(center, radius, 140, 270, 1.0)
 if toucher.has_two_fingers:
     # The second finger taps "Set Value" while the first one rests on the ring.
