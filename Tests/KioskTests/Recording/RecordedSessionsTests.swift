@@ -8,10 +8,14 @@ import Testing
 
 /// Files that `tafel record` wrote, played as tests.
 @Suite @MainActor struct RecordedSessionsTests {
+    private struct Missing: Error {
+        var path: String
+    }
+
     private func session(_ name: String) throws -> Session {
         let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let path = "/\(folder)/Recordings/\(name).recording"
-        let file = try #require(unsafe fopen(path, "r"))
+        guard let file = unsafe fopen(path, "r") else { throw Missing(path: path) }
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 65_536)
@@ -37,10 +41,10 @@ import Testing
     func framesChangeWhereTheyChangedThen(name: String) throws {
         withTimeZone("UTC") {}
         let frames = try play(try session(name)).frames
-        #expect(frames.count > 20)
+        #expect(frames.count > 10)
         #expect(changes(frames.map(\.hash)) == changes(frames.map(\.recordedHash)))
         if let first = frames.first, first.isEqual {
-            #expect(frames.allSatisfy(\.isEqual))
+            #expect(!frames.contains { !$0.isEqual })
         }
     }
 
