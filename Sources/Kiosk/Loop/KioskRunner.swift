@@ -97,7 +97,10 @@ public final class KioskRunner {
     private func drawFrame() -> Region {
         clock.turn { moment in
             let damage = panel.drawFrame(at: moment.monotonic)
-            recorder?.noteFrame(panel.picture, damage: damage, at: moment)
+            if let recorder {
+                recorder.noteFrame(panel.picture, damage: damage, at: moment)
+                makeCheckpoint(recorder, at: moment)
+            }
             return damage
         }
     }
@@ -118,7 +121,7 @@ public final class KioskRunner {
         let checkpoint = SessionCheckpoint(
             page: composition.pages.current ?? "", size: panel.picture.size, scale: panel.scale,
             sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
-            store: store.snapshot(at: moment, span: settings.longestPeriod))
+            store: store.snapshot(at: moment, span: settings.longestPeriod), drafts: composition.drafts)
         recorder.begin(with: checkpoint, settings: schema.written(settings).withoutSecrets.text, at: moment)
     }
 

@@ -71,6 +71,7 @@ public final class SessionReplay {
         composition.store.restore(checkpoint.store, at: moment)
         composition.pages.show(checkpoint.page)
         composition.update()
+        composition.drafts = checkpoint.drafts
         let panel = makePanel(checkpoint.size, checkpoint.scale)
         // What appears moves in; a checkpoint is made when that is long over.
         let settling = 600
