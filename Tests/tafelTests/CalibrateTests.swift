@@ -18,7 +18,7 @@ import Typography
     private func evemu(_ places: [CGPoint]) -> String {
         var lines = [
             "N: Test Panel", "I: 0018 1234 5678 0100", "P: 02 00 00 00 00 00 00 00", "B: 00 0b 00 00 00 00 00 00 00",
-            "A: 2f 0 9 0 0", "A: 35 0 4095 0 0", "A: 36 0 4095 0 0", "A: 39 0 65535 0 0",
+            "B: 03 00 00 00 00 00 80 60 02", "A: 2f 0 9 0 0", "A: 35 0 4095 0 0", "A: 36 0 4095 0 0", "A: 39 0 65535 0 0",
         ]
         for (index, place) in places.enumerated() {
             let (x, y) = (Int(place.x * 4096), Int(place.y * 4096))
@@ -36,7 +36,8 @@ import Typography
     }
 
     /// Plays a panel's events on a calibration of a picture that lies on the display in `orientation`.
-    private func play(_ text: String, _ orientation: PanelOrientation, touch: String = "{}") throws -> CalibrationPanel {
+    private func play(_ text: String, _ orientation: PanelOrientation, touch: String = "{}") throws -> CalibrationPanel
+    {
         let settings = try settings(Self.screens + "touch: \(touch)")
         let calibration = CalibrationPanel(
             settings: settings, orientation: orientation, fonts: Self.fonts, size: Self.size, scale: 1, at: .zero)
@@ -52,7 +53,8 @@ import Typography
     }
 
     @Test(arguments: PanelOrientation.all, [PanelOrientation.upright, PanelOrientation(.quarter, mirrored: true)])
-    func threeTapsAndATouchGiveLinesThatPutTouchRight(mounting: PanelOrientation, orientation: PanelOrientation) throws {
+    func threeTapsAndATouchGiveLinesThatPutTouchRight(mounting: PanelOrientation, orientation: PanelOrientation) throws
+    {
         // The panel's picture is smaller than its sensor and lies off its middle.
         let wrong = CGAffineTransform(a: 0.9, b: 0, c: 0, d: 0.85, tx: 0.04, ty: 0.08)
         func device(_ target: CGPoint) -> CGPoint { target.applying(mounting.inverse.unitTransform).applying(wrong) }

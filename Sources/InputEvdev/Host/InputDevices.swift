@@ -114,6 +114,8 @@ public final class InputDevices {
             try open(name)
             errors[name] = nil
         } catch {
+            // A node that has gone again since the folder told of it is none.
+            if case .systemCall(name: "open", path: _, errno: .notFound) = error { return }
             guard errors[name] != error else { return }
             errors[name] = error
             delegate?.inputDevices(self, noticed: .failed(error))

@@ -98,6 +98,14 @@ public final class Composition {
         rotation.touched(at: now().monotonic)
     }
 
+    /// The values that people have chosen and not set yet, in the order of the screens and their parts.
+    var drafts: [Double] {
+        get { built.flatMap { $0.screen.models.map(\.draft) } }
+        set {
+            for (model, draft) in zip(built.flatMap(\.screen.models), newValue) { model.draft = draft }
+        }
+    }
+
     /// Brings the screens up to date with the time.
     public func update() {
         for page in built { page.screen.update() }

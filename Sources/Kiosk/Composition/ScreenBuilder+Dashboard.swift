@@ -28,7 +28,7 @@ extension ScreenBuilder {
             title: options.title ?? "", grid: grid, parts: parts.map(\.part), language: language)
         let waiting = FirstDataBinding(model, parts.compactMap(\.model), of: store)
         return BuiltScreen(
-            view: AnyView(DashboardScreen(model: model)),
+            view: AnyView(DashboardScreen(model: model)), models: parts.compactMap(\.model),
             nextDue: { parts.compactMap { $0.nextDue() }.min() },
             update: {
                 for part in parts { part.update() }

@@ -10,6 +10,8 @@ struct BuiltScreen {
     var view: AnyView
     /// The model of a status screen that no source drives.
     var status: StatusModel?
+    /// The models that keep a value which a person has chosen and not set yet.
+    var models: [InfographicModel] = []
     /// When it must be brought up to date though no source has spoken.
     var nextDue: () -> Duration? = { nil }
     var update: () -> Void = {}
@@ -57,7 +59,7 @@ struct ScreenBuilder {
         let binding = InfographicBinding(
             model, to: address, of: store, period: isDaily ? .days(days, by: rule) : .recent(options.period), now: now)
         return BuiltScreen(
-            view: AnyView(InfographicScreen(model: model).tint(Color(options.accent))),
+            view: AnyView(InfographicScreen(model: model).tint(Color(options.accent))), models: [model],
             nextDue: { binding.nextDue }, update: { binding.update() })
     }
 

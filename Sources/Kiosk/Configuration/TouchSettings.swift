@@ -95,8 +95,10 @@ extension Schema where Value == TouchSmoothing {
         .choice([
             Choice("none", .none, "Touches as the panel reports them."),
             Choice("light", .light, "Half the jitter at rest, 9 ms of lag in a slow drag."),
-            Choice("medium", .medium, "A third of the jitter at rest, 19 ms of lag in a slow drag, 2 ms in a quick one."),
-            Choice("strong", .strong, "A fifth of the jitter at rest, 49 ms of lag in a slow drag, 9 ms in a quick one."),
+            Choice(
+                "medium", .medium, "A third of the jitter at rest, 19 ms of lag in a slow drag, 2 ms in a quick one."),
+            Choice(
+                "strong", .strong, "A fifth of the jitter at rest, 49 ms of lag in a slow drag, 9 ms in a quick one."),
         ])
     }
 }

@@ -42,7 +42,7 @@ public final class KioskRunner {
         schema = KioskSettings.schema(sources: sourceTypes)
         let configured = settings.display.scale
         (composition, panel) = clock.turn { [clock, schema] moment in
-            recorder?.begin(at: moment, settings: schema.written(settings).text)
+            recorder?.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)
             let composition = Composition(
                 settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder)
             // Read before the first frame, so that it shows values and not the wait for them.
@@ -100,7 +100,10 @@ public final class KioskRunner {
     private func drawFrame() -> Region {
         clock.turn { moment in
             let damage = panel.drawFrame(at: moment.monotonic)
-            recorder?.noteFrame(panel.picture, damage: damage, at: moment)
+            if let recorder {
+                recorder.noteFrame(panel.picture, damage: damage, at: moment)
+                makeCheckpoint(recorder, at: moment)
+            }
             return damage
         }
     }
@@ -121,8 +124,8 @@ public final class KioskRunner {
         let checkpoint = SessionCheckpoint(
             page: composition.pages.current ?? "", size: panel.picture.size, scale: panel.scale,
             sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
-            store: store.snapshot(at: moment, span: settings.longestPeriod))
-        recorder.begin(with: checkpoint, settings: schema.written(settings).text, at: moment)
+            store: store.snapshot(at: moment, span: settings.longestPeriod), drafts: composition.drafts)
+        recorder.begin(with: checkpoint, settings: schema.written(settings).withoutSecrets.text, at: moment)
     }
 
     private func deliver(_ event: InputEvent) {
@@ -163,7 +166,7 @@ public final class KioskRunner {
             live != new.display || settings.control != new.control || settings.history != new.history
             || settings.record != new.record
         clock.turn { moment in
-            recorder?.note(.settings(schema.written(new).text, moment))
+            recorder?.note(.settings(schema.written(new).withoutSecrets.text, moment))
             composition.apply(new)
             panel.follow(new.display)
         }

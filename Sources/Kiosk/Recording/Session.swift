@@ -61,13 +61,19 @@ public struct SessionCheckpoint: Sendable {
     public var scale: Double
     public var sources: [SessionSource]
     public var store: StoreSnapshot
+    /// The values that people had chosen and not set, in the order of the screens.
+    public var drafts: [Double]
 
-    public init(page: String, size: PixelSize, scale: Double, sources: [SessionSource], store: StoreSnapshot) {
+    public init(
+        page: String, size: PixelSize, scale: Double, sources: [SessionSource], store: StoreSnapshot,
+        drafts: [Double] = []
+    ) {
         self.page = page
         self.size = size
         self.scale = scale
         self.sources = sources
         self.store = store
+        self.drafts = drafts
     }
 }
 

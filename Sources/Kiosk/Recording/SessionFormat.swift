@@ -12,6 +12,7 @@
 ///     start MOMENT
 ///     text N                     the settings in force, N lines of JSON
 ///     checkpoint PAGE WxH SCALE SOURCES CHANNELS      unless the session begins with the program
+///       drafts N VALUE…          chosen with sliders and not set
 ///       source …                 as below, SOURCES times
 ///       channel SOURCE NAME SAMPLES PAST DAYS REMEMBERED, then its reading, samples, past samples, days, remembered days
 ///

@@ -15,7 +15,8 @@ public enum SessionFormatError: Error, Hashable, Sendable, CustomStringConvertib
         case .notARecording: "not a recording of Tafel: it does not begin with \"\(SessionFormat.magic)\""
         case .newerVersion(let version):
             "a recording of format \(version), written by a newer Tafel; this one reads up to \(SessionFormat.version)"
-        case .cutOff(let line): "cut off after line \(line): the line \"end\" is missing, so it was not written to its end"
+        case .cutOff(let line):
+            "cut off after line \(line): the line \"end\" is missing, so it was not written to its end"
         case .damaged: "damaged: its bytes do not fit the checksum in its last line"
         case .badLine(let line): "line \(line) is not one of a recording of format \(SessionFormat.version)"
         }

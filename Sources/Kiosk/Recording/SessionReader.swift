@@ -45,6 +45,9 @@ struct SessionReader {
         let scale = try fields.number()
         let sourceCount = try fields.count()
         let channelCount = try fields.count()
+        var draftFields = try lines.next("drafts")
+        var drafts: [Double] = []
+        for _ in 0..<(try draftFields.count()) { drafts.append(try draftFields.number()) }
         let sources = try list(sourceCount) { (reader: inout Self) throws(SessionFormatError) in
             var fields = try reader.lines.next("source")
             return try reader.source(&fields)
@@ -58,7 +61,8 @@ struct SessionReader {
                 latest: try reading(), samples: try samples(counts.0), past: try samples(counts.1),
                 days: try days(counts.2), remembered: try days(counts.3))
         }
-        return SessionCheckpoint(page: page, size: size, scale: scale, sources: sources, store: store)
+        return SessionCheckpoint(
+            page: page, size: size, scale: scale, sources: sources, store: store, drafts: drafts)
     }
 
     private mutating func entry() throws(SessionFormatError) -> SessionEntry {

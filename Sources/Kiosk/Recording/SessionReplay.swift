@@ -49,6 +49,9 @@ public final class SessionReplay {
         if let checkpoint = session.start.checkpoint { resume(checkpoint) }
     }
 
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+
     /// Plays all of it; `onFrame` gets each frame with its picture, which the next one changes.
     ///
     /// - Throws: what `onFrame` throws, and a `ProblemReport` for recorded settings that cannot be read.
@@ -68,6 +71,7 @@ public final class SessionReplay {
         composition.store.restore(checkpoint.store, at: moment)
         composition.pages.show(checkpoint.page)
         composition.update()
+        composition.drafts = checkpoint.drafts
         let panel = makePanel(checkpoint.size, checkpoint.scale)
         // What appears moves in; a checkpoint is made when that is long over.
         let settling = 600

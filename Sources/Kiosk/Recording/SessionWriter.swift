@@ -42,6 +42,7 @@ struct SessionWriter {
         line(
             "checkpoint", SessionField.text(checkpoint.page), "\(checkpoint.size.width)x\(checkpoint.size.height)",
             "\(checkpoint.scale)", "\(checkpoint.sources.count)", "\(checkpoint.store.entries.count)")
+        line((["drafts", "\(checkpoint.drafts.count)"] + checkpoint.drafts.map { "\($0)" }).joined(separator: " "))
         for source in checkpoint.sources { write(source) }
         let entries = checkpoint.store.entries.sorted { $0.key.description < $1.key.description }
         for (id, entry) in entries {

@@ -60,10 +60,11 @@ import Testing
         let before = panel.value("Progress Value")
         let button = try #require(panel.node("Set Value"))
         panel.movePointer(to: CGPoint(x: button.touchFrame.midX, y: button.touchFrame.midY))
-        panel.drag([0.2, 0.9].map { share in
-            let slider = panel.node("Progress Value")?.touchFrame ?? .zero
-            return CGPoint(x: slider.minX + slider.width * share, y: slider.midY)
-        })
+        panel.drag(
+            [0.2, 0.9].map { share in
+                let slider = panel.node("Progress Value")?.touchFrame ?? .zero
+                return CGPoint(x: slider.minX + slider.width * share, y: slider.midY)
+            })
         panel.tap("Set Value")
         panel.advance(by: .seconds(1))
         #expect(panel.value("Progress Value") != before)

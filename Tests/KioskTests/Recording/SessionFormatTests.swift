@@ -48,7 +48,7 @@ import Testing
                 id: .init(
                     latest: good, samples: [Sample(seconds: 1, value: 2)], past: [Sample(seconds: -1, value: 3)],
                     days: [day: summary], remembered: [:])
-            ]))
+            ]), drafts: [0.1, -3])
         return Session(
             facts: SessionFacts(version: "0.1.0", timeZone: "Europe/Berlin", display: "DRM HDMI-A-1, 800 x 480"),
             start: SessionStart(moment: moment, settings: "{\"screens\": {}}", checkpoint: checkpoint),
@@ -60,6 +60,7 @@ import Testing
         let read = try withTimeZone("UTC") { try Session(bytes: Array(text.utf8)) }
         #expect(read.text == text)
         #expect(read.facts == Self.session.facts)
+        #expect(read.start.checkpoint?.drafts == [0.1, -3])
         #expect(read.start.checkpoint?.sources == Self.session.start.checkpoint?.sources)
         #expect(read.entries.count == Self.session.entries.count)
         guard case .received(let readings, let moment) = read.entries[2],

@@ -37,8 +37,8 @@ class Infographic:
     def ring(self):
         """The ring's middle, and the distance from it at which the ring is drawn."""
         picture = self._picture
-        rows = range(picture.height * 14 // 100, picture.height // 2)
-        card = picture.pixel(self._left, rows[0])
+        card = picture.pixel(self._left, picture.height // 2)
+        rows = [y for y in range(picture.height // 10, picture.height // 2) if picture.pixel(self._left, y) == card]
         columns = [x for x in range(self._left, self._right) if any(picture.pixel(x, y) != card for y in rows)]
         outer = (columns[-1] - columns[0] + 1) / 2
         middle = columns[0] + outer

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import threading
 import time
 
 
@@ -11,6 +12,8 @@ class Gone(Exception):
 
 class QMP:
     def __init__(self, path):
+        # A scenario may touch and look at the same time.
+        self._turn = threading.Lock()
         for _ in range(200):
             try:
                 self._socket = socket.socket(socket.AF_UNIX)
@@ -25,6 +28,10 @@ class QMP:
         self("qmp_capabilities")
 
     def __call__(self, command, **arguments):
+        with self._turn:
+            return self._ask(command, arguments)
+
+    def _ask(self, command, arguments):
         try:
             self._file.write(json.dumps({"execute": command, "arguments": arguments}) + "\n")
             self._file.flush()

@@ -44,18 +44,32 @@ class Toucher:
                 down.discard(finger)
                 lines.append(f"up {finger}")
             else:
-                x, y = (min(LARGEST, round(part / whole * (LARGEST + 1))) for part, whole in zip(place, self._size))
+                x, y = self._numbers(place)
                 lines.append(f"{'move' if finger in down else 'down'} {finger} {x} {y}")
                 down.add(finger)
             lines.append("frame")
+        self._write(lines)
+        if waits:
+            self.wait()
+        return None
+
+    def unplug(self, start, end):
+        """Pulls the panel's plug in the middle of a drag."""
+        lines = []
+        for word, place in (("down", start), ("move", end)):
+            x, y = self._numbers(place)
+            lines += [f"{word} 0 {x} {y}", "frame", "wait 100"]
+        self._write([*lines, "quit"])
+
+    def _numbers(self, place):
+        return (min(LARGEST, round(part / whole * (LARGEST + 1))) for part, whole in zip(place, self._size))
+
+    def _write(self, lines):
         self._steps += 1
         path = os.path.join(self._guest.share, f"step{self._steps}")
         with open(path + ".new", "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")
         os.rename(path + ".new", path)
-        if waits:
-            self.wait()
-        return None
 
     def wait(self):
         """Until the last gesture has been played."""

@@ -4,8 +4,8 @@
 //   touch-panel uinput|uhid FOLDER
 //
 // Waits for the files FOLDER/step1, step2 … and does what their lines say; places are 0 to 4095:
-//   down FINGER X Y     move FINGER X Y     up FINGER     frame     wait MILLISECONDS
-// Says "step N played" on standard output, and with uhid "opened" when someone has opened the device: what is played
+//   down FINGER X Y     move FINGER X Y     up FINGER     frame     wait MILLISECONDS     quit
+// Files that are there at first have been played by a device before this one. Says "step N played" on standard output, and with uhid "opened" when someone has opened the device: what is played
 // before is lost.
 #include <errno.h>
 #include <fcntl.h>
@@ -163,7 +163,9 @@ static void play(FILE *step) {
     char word[16];
     while (fscanf(step, "%15s", word) == 1) {
         int finger = 0, value = 0;
-        if (strcmp(word, "wait") == 0) {
+        if (strcmp(word, "quit") == 0) {
+            exit(0);
+        } else if (strcmp(word, "wait") == 0) {
             if (fscanf(step, "%d", &value) == 1) rest(value);
         } else if (strcmp(word, "frame") == 0) {
             if (is_hid) play_uhid(); else play_uinput();
@@ -187,9 +189,11 @@ int main(int count, char **words) {
     if (count != 3) return 2;
     setvbuf(stdout, NULL, _IOLBF, 0);
     is_hid = strcmp(words[1], "uhid") == 0;
+    char path[256];
+    int number = 1;
+    while (snprintf(path, sizeof path, "%s/step%d", words[2], number), access(path, F_OK) == 0) number++;
     if (is_hid) make_uhid(); else make_uinput();
-    for (int number = 1;; number++) {
-        char path[256];
+    for (;; number++) {
         snprintf(path, sizeof path, "%s/step%d", words[2], number);
         FILE *step;
         while ((step = fopen(path, "r")) == NULL) {

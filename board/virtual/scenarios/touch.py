@@ -1,17 +1,16 @@
 # The product touched: a tap on an icon of the loader bounces it and no other, a circular drag turns the loader, a drag
-# around the ring sets a value; with two fingers where the device has two. What the panel recorded meanwhile is played
-# on the host, to the same frames to the byte, and its last one is what the screen shows.
+# around the ring sets a value; with two fingers where the device has two, and unplugged in the middle of a drag. What
+# the panel recorded meanwhile is played on the host, to the same frames to the byte, and screenshots are among them.
 # BOARD_TOUCH is the device: tablet, uinput or uhid.
-import glob
 import math
 import os
-import re
 import subprocess
+import threading
 import time
 
 from machine.infographic import Infographic
 from machine.loader import Loader
-from machine.picture import Picture
+from machine.session import Session, frame_hash, place_at
 from machine.toucher import Toucher, around, tap
 
 kind = os.environ["BOARD_TOUCH"]
@@ -33,17 +32,15 @@ def rest(name, timeout=20):
 
 
 def recorded(screen):
-    """Ends the screen and plays what it recorded; the text of the recording and its last picture."""
+    """Ends the screen and plays what it recorded."""
     open(os.path.join(guest.share, f"end-{screen}"), "w").close()
     guest.wait_for(f"{screen} ended with 0", 30)
     path = os.path.join(guest.share, f"{screen}.recording")
-    pictures = os.path.join(guest.out, f"{screen}-frames")
-    result = subprocess.run(
-        [guest.programs["tafel"], "replay", path, "--pictures", pictures], capture_output=True, text=True)
+    result = subprocess.run([guest.programs["tafel"], "replay", path], capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
     guest.log(result.stdout.strip())
     with open(path, encoding="utf-8") as file:
-        return file.read(), Picture(sorted(glob.glob(os.path.join(pictures, "*.png")))[-1])
+        return Session(file.read())
 
 
 def shown(timeout=60):
@@ -51,7 +48,7 @@ def shown(timeout=60):
     end = time.time() + timeout
     while True:
         picture = guest.screenshot("shown.ppm")
-        if len(set(picture.pixels[index:index + 3] for index in range(0, len(picture.pixels), 997 * 3))) > 2:
+        if len({picture.pixels[index:index + 3] for index in range(0, len(picture.pixels), 997 * 3)}) > 2:
             return picture
         assert time.time() < end, "no picture came"
         time.sleep(0.05)
@@ -66,10 +63,11 @@ loader = Loader(screen.size)
 
 for attempt in range(1, 31):
     # Where the icon will be by the time the touch has come through, which nobody knows beforehand.
-    lead = (0.04, 0.08, 0.12, 0.18, 0.25)[attempt % 5]
+    lead = (0.06, 0.1, 0.15, 0.2, 0.3)[attempt % 5]
+    taken = time.time()
     angle = loader.angle(guest.screenshot("loader.ppm"))
-    toucher.play(tap(loader.place(angle + loader.speed * lead)), waits=False)
-    share = max(loader.larger_share(guest.screenshot(f"bounce-{number}.ppm")) for number in range(12))
+    toucher.play(tap(loader.place(angle + loader.speed * (time.time() - taken + lead))), waits=False)
+    share = max(loader.larger_share(guest.screenshot(f"bounce-{number}.ppm")) for number in range(10))
     toucher.wait()
     if share > 0.58:
         break
@@ -80,54 +78,80 @@ guest.log(f"tap: one icon bounced, attempt {attempt}, {share:.2f} of what is col
 time.sleep(1.5)
 
 # The drag goes round at half a turn a second, on top of the loader's own turning.
-seconds, rate = 3.0, 180.0
-drag = around(loader.center, loader.radius, 0, seconds * rate, seconds)
-begin, total, last = time.time(), 0.0, loader.angle(guest.screenshot("turn.ppm"))
-toucher_thread = None
-if kind == "tablet":
-    import threading
-
-    toucher_thread = threading.Thread(target=toucher.play, args=(drag,))
-    toucher_thread.start()
-else:
-    toucher.play(drag, waits=False)
-# Until shortly before its end, as the ring springs back then.
-while (elapsed := time.time() - begin) < seconds - 0.3:
-    angle = loader.angle(guest.screenshot("turn.ppm"))
-    # Icons lie opposite each other, so angles are known up to half a turn.
-    total += (angle - last + 90) % 180 - 90
-    last = angle
-own = loader.speed * elapsed
-guest.log(f"drag: turned by {total:.0f} degrees in {elapsed:.1f} s, {own:.0f} of them by itself")
-assert total > own + 0.5 * rate * elapsed, "the drag has not turned the loader"
-if toucher_thread:
-    toucher_thread.join()
-toucher.wait()
+seen = [guest.screenshot(f"turn-{number}.ppm") for number in range(4)]
+drag = around(loader.center, loader.radius, 0, 540, 3.0)
+playing = threading.Thread(target=toucher.play, args=(drag,))
+playing.start()
+while playing.is_alive():
+    seen.append(guest.screenshot("turn.ppm"))
+    time.sleep(0.12)
+playing.join()
+used = 1
+if kind != "tablet":
+    # Unplugged with a finger down: the drag is cancelled, and what is plugged in again works at once.
+    toucher.unplug(loader.place(90), loader.place(120))
+    guest.wait_for(rf"input: {toucher.name} is gone", 20)
+    used = 2
+    guest.wait_for(rf"input: {toucher.name} is used", 20, count=used)
+toucher.play(tap(loader.place(0)))
 time.sleep(0.5)
-text, _ = recorded("loader")
-assert re.search(r"^touch \d+ \S+ ended ", text, re.MULTILINE)
+session = recorded("loader")
+ends = [phase for _, phase, _, _ in session.touches if phase != "moved"]
+assert ends[-2:] == ["began", "ended"], ends
+assert ends.count("cancelled") == (0 if kind == "tablet" else 1), ends
+
+
+def bearing(place):
+    return math.degrees(math.atan2(place[0] - loader.center[0], loader.center[1] - place[1]))
+
+
+def apart(one, other):
+    """Of two angles of icons that lie opposite each other."""
+    return abs((one - other + 90) % 180 - 90)
+
+
+# Screenshots that are frames of the recording say when they were drawn, and so where the icons have to be.
+finger = session.longest_touch()
+known = [(when, picture) for picture in seen if (when := session.time_of(picture)) is not None]
+before = [(when, loader.angle(picture)) for when, picture in known if when < finger[0][0]]
+assert before, f"none of {len(seen)} screenshots before the drag is among the recorded frames"
+when, angle = before[-1]
+during = [(at, loader.angle(picture)) for at, picture in known if finger[0][0] + 0.3 < at < finger[-1][0] - 0.1]
+assert len(during) >= 4, f"only {len(during)} of {len(seen)} screenshots are among the recorded frames of the drag"
+own = [angle + loader.speed * (at - when) for at, _ in during]
+turned = [bearing(place_at(finger, at)) - bearing(finger[0][3]) for at, _ in during]
+errors = [apart(seen, alone + by_hand) for (_, seen), alone, by_hand in zip(during, own, turned)]
+unturned = [apart(seen, alone) for (_, seen), alone in zip(during, own)]
+guest.log(
+    f"drag: in {len(during)} screenshots that are recorded frames, the icons are where turning and finger put them, to "
+    f"{max(errors):.0f} degrees; without the finger they would be off by up to {max(unturned):.0f}")
+assert max(errors) < 15, f"the icons are off by {errors}"
+assert max(unturned) > 40, "the drag has not turned the loader"
 
 # The ring.
-guest.wait_for(rf"input: {toucher.name} is used", 60, count=2)
-first = rest("ring-before")
-controls = Infographic(first)
-center, radius = controls.ring()
+guest.wait_for(rf"input: {toucher.name} is used", 60, count=used + 1)
+end = time.time() + 30
+while True:
+    first = rest("ring-before")
+    try:
+        controls = Infographic(first)
+        center, radius = controls.ring()
+        break
+    except (AssertionError, IndexError, StopIteration):
+        # The console, until the panel's first picture is up.
+        assert time.time() < end, "the infographic is not to be seen"
 quarter = around(center, radius, 140, 270, 1.0)
 if toucher.has_two_fingers:
-    # The second finger taps "Set Value" while the first one rests on the ring; then each has had its effect.
+    # The second finger taps "Set Value" while the first one rests on the ring.
     quarter = quarter[:-1] + tap(controls.button, finger=1, wait=0.2) + quarter[-1:]
 toucher.play(quarter)
 second = rest("ring-after")
 for name in ("ring", "curve"):
     assert second.differs(first, controls.box(name)), f"the {name} has not changed"
 assert not second.differs(first, controls.box("title")), "the title has changed"
-text, last = recorded("panel")
-problem = second.deviation(last, 0)
-assert problem is None, f"the screen is not what the recording ends with: {problem}"
-down, most = set(), 0
-for phase, finger in re.findall(r"^touch \d+ \S+ (\w+) (\d+) ", text, re.MULTILINE):
-    down = down | {finger} if phase in ("began", "moved") else down - {finger}
-    most = max(most, len(down))
-assert most == (2 if toucher.has_two_fingers else 1), f"{most} fingers were down at a time"
-guest.log(f"ring: a value was set, with {most} fingers at a time; screen and recording end alike")
+session = recorded("panel")
+assert frame_hash(second) == session.hashes[-1], "the screen is not what the recording ends with"
+fingers = 2 if toucher.has_two_fingers else 1
+assert session.most_fingers == fingers, f"{session.most_fingers} fingers were down at a time"
+guest.log(f"ring: a value was set, with {fingers} fingers at a time; screen and recording end alike")
 guest.order("off")

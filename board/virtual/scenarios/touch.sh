@@ -13,21 +13,29 @@ pages: { order: [loader] }
 YAML
 sed 's/order: \[loader\]/order: [panel]/' /tmp/touch.yaml > /tmp/touch-panel.yaml
 while [ ! -e /share/go1 ]; do sleep 0.1; done
-if [ "$kind" != tablet ]; then
-    /share/touch-panel "$kind" /share &
-    toucher=$!
-fi
+# A panel that is unplugged is plugged in again a second later.
+play() {
+    while [ ! -e /share/end-panel ]; do
+        /share/touch-panel "$kind" /share
+        sleep 1
+    done
+}
 code=0
 for screen in loader panel; do
     configuration=/tmp/touch.yaml
     [ $screen = panel ] && configuration=/tmp/touch-panel.yaml
     tafel record $configuration -o /share/$screen.recording &
     panel=$!
+    # Later than the panel, as a slow USB device is.
+    if [ $screen = loader ] && [ "$kind" != tablet ]; then
+        (sleep 2; play) &
+        toucher=$!
+    fi
     while [ ! -e /share/end-$screen ] && kill -0 $panel; do sleep 0.1; done
     kill -TERM $panel
     wait $panel || code=$?
     echo "$screen ended with $code"
 done
-[ -n "$toucher" ] && kill $toucher
+[ -n "$toucher" ] && kill "$toucher" && killall touch-panel
 while [ ! -e /share/go2 ]; do sleep 0.1; done
 exit $code
