@@ -16,6 +16,7 @@ public final class Canvas {
     let gradients = GradientCache()
     let pathIndices = PathIndexCache()
     let blur = Blur()
+    let shadows = ShadowCache()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
     /// Memory of clip masks and groups by depth.
