@@ -100,7 +100,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography"], swiftSettings: strict),
+            name: "tafel-bench", dependencies: ["Geometry", "Raster", "Typography", "Scene"], swiftSettings: strict),
         .target(name: "CAllocationCounter"),
         module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.

@@ -5,6 +5,7 @@
 //            cores NAME SAMPLES                 answers "NAME ns ns ns": the least wall time on 1, 2 and 4 canvases
 //            dump NAME FILE.ppm                 writes the first frame
 //            quit
+//        tafel-bench --scene                    times display lists: on several cores, and damaged parts of curves
 //        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters
 #if canImport(Glibc)
     import Glibc
@@ -14,6 +15,7 @@ import Typography
 
 let bench = WorkloadBench(folder: CommandLine.arguments.dropFirst().first ?? "")
 switch CommandLine.arguments.count {
+case 2 where CommandLine.arguments[1] == "--scene": SceneBench().run()
 case 2: bench.serve()
 case 5 where CommandLine.arguments[2] == "--n":
     guard let rounds = Int(CommandLine.arguments[4]), bench.repeatFrames(CommandLine.arguments[3], rounds) else {

@@ -118,7 +118,9 @@ public final class Canvas {
         } else {
             let region = PixelRect(covering: bounds.applying(transform).insetBy(dx: -setting.reach, dy: -setting.reach))
                 .intersection(clip.bounds)
-            self.paint(.stroke(path, index, setting, region), shader: shader)
+            // Two hundredths of a pixel, which no eye and hardly a byte can tell.
+            let line = index?.simplified(within: setting.tolerance * 0.4) ?? (path: path, index: nil)
+            self.paint(.stroke(line.path, line.index, setting, region), shader: shader)
         }
     }
 }
