@@ -140,6 +140,7 @@ public final class FontLibrary {
     /// Draws `run` on `canvas` with its origin at the origin of `transform`, which maps points to device pixels.
     ///
     /// A gradient's geometry is in the run's space. All that is drawn lies within the run's `bounds` under `transform`.
+    /// The one call that may be made on several threads at once, each with a canvas of its own, while no other is.
     public func draw(_ run: GlyphRun, paint: Paint, transform: CGAffineTransform, on canvas: Canvas) {
         painter.draw(run, paint: paint, transform: transform, on: canvas)
     }

@@ -6,6 +6,7 @@
 //            dump NAME FILE.ppm                 writes the first frame
 //            quit
 //        tafel-bench --views ROUNDS [SCENE]    times evaluation, layout and difference of views, see ViewBench
+//        tafel-bench --scene                    times display lists: on several cores, and damaged parts of curves
 //        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters
 #if canImport(Glibc)
     import Glibc
@@ -18,6 +19,7 @@ switch CommandLine.arguments.count {
 case 3... where CommandLine.arguments[1] == "--views":
     ViewBench(rounds: max(1, Int(CommandLine.arguments[2]) ?? 1)).run(
         prefix: CommandLine.arguments.dropFirst(3).first ?? "")
+case 2 where CommandLine.arguments[1] == "--scene": SceneBench().run()
 case 2: bench.serve()
 case 5 where CommandLine.arguments[2] == "--n":
     guard let rounds = Int(CommandLine.arguments[4]), bench.repeatFrames(CommandLine.arguments[3], rounds) else {

@@ -12,6 +12,7 @@ public import Typography
 @MainActor
 public final class Panel {
     public let host: ViewHost
+    private let fonts: FontLibrary
     private let renderer: SceneRenderer
     /// The finished frame drawn last.
     public private(set) var picture: Bitmap
@@ -27,7 +28,8 @@ public final class Panel {
     /// - Parameter scale: Device pixels per logical point, above 0.
     public init(content: some View, fonts: FontLibrary, size: PixelSize, scale: CGFloat) {
         host = ViewHost(content, fonts: fonts)
-        renderer = SceneRenderer(fonts: fonts)
+        self.fonts = fonts
+        renderer = SceneRenderer(fonts: fonts, coreCount: CanvasPool.usefulCount)
         picture = Bitmap(width: size.width, height: size.height)
         self.scale = scale
         resize(to: size, scale: scale)
@@ -87,10 +89,11 @@ public final class Panel {
         return redrawn()
     }
 
-    /// The whole of the last frame, drawn anew into a picture of its own: what `picture` must be equal to.
+    /// The whole of the last frame, drawn anew into a picture of its own, with nothing kept from earlier frames and on one
+    /// core: what `picture` must be equal to.
     public func redrawn() -> Bitmap {
         let whole = Bitmap(width: picture.width, height: picture.height)
-        renderer.render(host.displayList, into: whole)
+        SceneRenderer(fonts: fonts).render(host.displayList, into: whole)
         return whole
     }
 }

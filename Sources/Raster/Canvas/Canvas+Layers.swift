@@ -39,7 +39,7 @@ extension Canvas {
     }
 
     /// Draws the group's shadow and then the group.
-    private func compose(_ content: Surface, _ effect: LayerEffect) {
+    func compose(_ content: Surface, _ effect: LayerEffect) {
         if let shadow = effect.shadow { drawShadow(shadow, of: content, opacity: effect.opacity) }
         let clip = self.clip
         let area = content.bounds.intersection(clip.bounds)
@@ -62,7 +62,7 @@ extension Canvas {
     }
 
     /// Where the group's own pixels matter for those of `visible`.
-    private func neededContent(_ effect: LayerEffect, visible: PixelRect) -> PixelRect {
+    func neededContent(_ effect: LayerEffect, visible: PixelRect) -> PixelRect {
         guard !visible.isEmpty else { return .empty }
         var needed = visible
         if let shadow = effect.shadow {
@@ -81,7 +81,7 @@ extension Canvas {
     }
 
     /// The blurred content in memory that is free until the next group begins.
-    private func blurredCopy(of content: Surface, kernel: BlurKernel, area result: PixelRect) -> Surface {
+    func blurredCopy(of content: Surface, kernel: BlurKernel, area result: PixelRect) -> Surface {
         let depth = layers.count + 1
         while layerMemory.count <= depth { layerMemory.append(ScratchBuffer()) }
         let memory = layerMemory[depth]
@@ -112,6 +112,14 @@ extension Canvas {
         return surface
     }
 
+    /// The content's alpha, blurred.
+    func blurredCoverage(of content: Surface, kernel: BlurKernel?, area: PixelRect) -> Blur.Result {
+        unsafe blur.apply(kernel, to: content.bounds, in: area, channels: 1) { x, y, count, values in
+            let row = unsafe content.at(x: x, y: y)
+            for index in 0..<count { unsafe values[index] = UInt16(row[index] >> 24) << 8 }
+        }
+    }
+
     private func drawShadow(_ shadow: LayerEffect.Shadow, of content: Surface, opacity: Float) {
         let color = shadow.color.opacity(opacity).premultiplied
         let clip = self.clip
@@ -121,12 +129,7 @@ extension Canvas {
         let dy = shadow.offset.wholeY
         let area = content.bounds.insetBy(-reach).offsetBy(x: dx, y: dy).intersection(clip.bounds)
         guard !area.isEmpty, color >> 24 > 0 else { return }
-        let blurred = unsafe blur.apply(
-            kernel, to: content.bounds, in: area.offsetBy(x: -dx, y: -dy), channels: 1
-        ) { x, y, count, values in
-            let row = unsafe content.at(x: x, y: y)
-            for index in 0..<count { unsafe values[index] = UInt16(row[index] >> 24) << 8 }
-        }
+        let blurred = blurredCoverage(of: content, kernel: kernel, area: area.offsetBy(x: -dx, y: -dy))
         maskRow.reserve(area.width)
         let mask = unsafe maskRow.base
         for y in area.y0..<area.y1 {
@@ -142,7 +145,7 @@ extension Canvas {
 
 extension LayerEffect {
     /// Without what cannot be drawn: numbers that are not finite, offsets of more than 16384 pixels.
-    fileprivate var sanitized: LayerEffect {
+    var sanitized: LayerEffect {
         var result = self
         result.opacity = opacity.isFinite ? min(1, max(0, opacity)) : 0
         if !blurSigma.isFinite { result.blurSigma = 0 }
@@ -156,6 +159,6 @@ extension LayerEffect {
 }
 
 extension CGVector {
-    fileprivate var wholeX: Int { Int(dx.rounded()) }
-    fileprivate var wholeY: Int { Int(dy.rounded()) }
+    var wholeX: Int { Int(dx.rounded()) }
+    var wholeY: Int { Int(dy.rounded()) }
 }

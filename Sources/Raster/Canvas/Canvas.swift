@@ -16,6 +16,7 @@ public final class Canvas {
     let gradients = GradientCache()
     let pathIndices = PathIndexCache()
     let blur = Blur()
+    let shadows = ShadowCache()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
     /// Memory of clip masks and groups by depth.
@@ -117,7 +118,9 @@ public final class Canvas {
         } else {
             let region = PixelRect(covering: bounds.applying(transform).insetBy(dx: -setting.reach, dy: -setting.reach))
                 .intersection(clip.bounds)
-            self.paint(.stroke(path, index, setting, region), shader: shader)
+            // Two hundredths of a pixel, which no eye and hardly a byte can tell.
+            let line = index?.simplified(within: setting.tolerance * 0.4) ?? (path: path, index: nil)
+            self.paint(.stroke(line.path, line.index, setting, region), shader: shader)
         }
     }
 }

@@ -50,9 +50,9 @@ final class Blur {
             let target = unsafe plane.base + (y - bounds.y0 + reach) * length
             switch kernel {
             case nil: unsafe target.update(from: line.base, count: length)
-            case .direct(let weights)?:
+            case .direct(let weights, _)?:
                 unsafe Blur.convolve(
-                    line.base + reach * channels, step: channels, weights, into: target, count: length)
+                    line.base + reach * channels, step: channels, weights, reach: reach, into: target, count: length)
             case .boxes(let box)?:
                 unsafe box.along(line.base, into: otherLine.base, count: lineLength, step: channels)
                 unsafe box.along(otherLine.base, into: line.base, count: lineLength, step: channels)
@@ -68,13 +68,12 @@ final class Blur {
     private func blurColumns(_ kernel: BlurKernel?, length: Int, height: Int) -> UnsafeMutablePointer<UInt16> {
         switch kernel {
         case nil: return unsafe plane.base
-        case .direct(let weights)?:
-            let reach = weights.count - 1
+        case .direct(let weights, let reach)?:
             otherPlane.reserve(length * height)
             for y in 0..<(height - 2 * reach) {
                 unsafe Blur.convolve(
-                    plane.base + (y + reach) * length, step: length, weights, into: otherPlane.base + y * length,
-                    count: length)
+                    plane.base + (y + reach) * length, step: length, weights, reach: reach,
+                    into: otherPlane.base + y * length, count: length)
             }
             return unsafe otherPlane.base
         case .boxes(let box)?:
@@ -88,12 +87,12 @@ final class Blur {
     }
 
     private static func convolve(
-        _ source: UnsafeMutablePointer<UInt16>, step: Int, _ weights: [UInt32],
+        _ source: UnsafeMutablePointer<UInt16>, step: Int, _ weights: SIMD8<UInt32>, reach: Int,
         into target: UnsafeMutablePointer<UInt16>, count: Int
     ) {
         for x in 0..<count {
             var sum = unsafe UInt32(source[x]) &* weights[0] &+ 32768
-            for distance in 1..<weights.count {
+            for distance in 1...reach {
                 let offset = distance &* step
                 let pair = unsafe UInt32(source[x + offset]) &+ UInt32(source[x - offset])
                 sum &+= pair &* weights[distance]

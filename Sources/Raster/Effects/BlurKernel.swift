@@ -8,8 +8,8 @@
 /// "extended box filter" of Gwosdek, Grewenig, Bruhn and Weickert, 2011), which is within 1% of the Gaussian's
 /// edge response from sigma 2 on and costs the same for every width.
 enum BlurKernel {
-    /// Weights for the distances 0, 1, 2, … in 1/65536, which with both sides sum to 65536.
-    case direct([UInt32])
+    /// Weights for the distances 0, 1, 2, … up to the reach in 1/65536, which with both sides sum to 65536.
+    case direct(SIMD8<UInt32>, reach: Int)
     /// Three passes.
     case boxes(BlurBox)
 
@@ -25,15 +25,19 @@ enum BlurKernel {
             let radius = Int((3 * sigma).rounded(.up))
             // The integral of the Gaussian over each pixel.
             let scale = 1 / (sigma * 2.0.squareRoot())
-            var shares = (0...radius).map { distance in
+            func share(_ distance: Int) -> Double {
                 (erf((Double(distance) + 0.5) * scale) - erf((Double(distance) - 0.5) * scale)) / 2
             }
-            let sum = shares[0] + 2 * shares.dropFirst().reduce(0, +)
-            shares = shares.map { $0 / sum }
-            var weights = shares.map { UInt32(($0 * 65536).rounded()) }
-            let sides = 2 * weights.dropFirst().reduce(0, +)
+            var sum = share(0)
+            for distance in 1...radius { sum += 2 * share(distance) }
+            var weights = SIMD8<UInt32>(repeating: 0)
+            var sides: UInt32 = 0
+            for distance in 1...radius {
+                weights[distance] = UInt32((share(distance) / sum * 65536).rounded())
+                sides += 2 * weights[distance]
+            }
             weights[0] = 65536 - sides
-            self = .direct(weights)
+            self = .direct(weights, reach: radius)
         } else {
             // Three boxes of width w have the variance (w² - 1) / 4, and fractional ends change it a little.
             let wanted = sigma * sigma / 3
@@ -55,7 +59,7 @@ enum BlurKernel {
     /// How far a pixel reaches.
     var reach: Int {
         switch self {
-        case .direct(let weights): weights.count - 1
+        case .direct(_, let reach): reach
         case .boxes(let box): 3 * (box.radius + 1)
         }
     }

@@ -24,6 +24,18 @@ final class PathIndex {
     let chunks: [Chunk]
     /// Holds all points; null when one is not finite.
     let bounds: CGRect
+    private var simple: (distance: Double, path: Path, index: PathIndex?)?
+
+    /// The path without points that lie within `distance` of a line without them, and its index when it is long still.
+    ///
+    /// Kept for the distance that was asked for last.
+    func simplified(within distance: Double) -> (path: Path, index: PathIndex?) {
+        if let simple, simple.distance == distance { return (simple.path, simple.index) }
+        let short = LineSimplifier.simplified(path, within: distance)
+        let index = short.verbs.count >= PathIndex.leastLength ? PathIndex(short) : nil
+        simple = (distance, short, index)
+        return (short, index)
+    }
 
     init(_ path: Path) {
         self.path = path

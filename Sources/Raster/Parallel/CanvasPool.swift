@@ -1,5 +1,9 @@
 public import Geometry
 
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
 /// Draws one picture with several canvases at once, a band of rows each.
 ///
 /// As what a canvas draws does not depend on its clip, the bytes are those of one canvas. Worth it from about a
@@ -10,18 +14,23 @@ public final class CanvasPool {
     private static let leastPixels = 131_072
 
     private let canvases: [Canvas]
-    /// One fewer than canvases: the calling thread draws as well.
-    private let workers: [BandWorker]
+    /// One fewer than canvases, as the calling thread draws as well; none before they are needed.
+    private var workers: [BandWorker] = []
 
     /// A pool of `count` canvases, at least one; more than there are processors slow each other down.
     public init(count: Int) {
         precondition(count > 0, "a pool needs a canvas")
         canvases = (0..<count).map { _ in Canvas() }
-        workers = (1..<count).map { _ in BandWorker() }
     }
 
     /// The number of canvases.
     public var count: Int { canvases.count }
+
+    /// A canvas of the pool, to draw with on the calling thread while the pool does not.
+    public subscript(number: Int) -> Canvas { canvases[number] }
+
+    /// The number of processors that are there for drawing, 1...4: more bands than that gain nothing.
+    public static var usefulCount: Int { max(1, min(4, sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }
 
     /// Calls `body` with each canvas that takes part and its number, between `begin` and `end` with its band of
     /// `clip`.
@@ -31,6 +40,7 @@ public final class CanvasPool {
     public func draw(into target: Bitmap, clip: PixelRect, _ body: @Sendable (Canvas, Int) -> Void) {
         let clip = clip.intersection(target.bounds)
         let bands = max(1, min(count, clip.area / CanvasPool.leastPixels))
+        while workers.count < bands - 1 { workers.append(BandWorker()) }
         withoutActuallyEscaping(body) { body in
             for index in 1..<max(1, bands) {
                 let job = BandJob(canvas: canvases[index], target: target, body: body, number: index)

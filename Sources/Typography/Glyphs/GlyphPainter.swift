@@ -7,6 +7,8 @@ import Raster
 /// by FreeType without hinting. The masks of a run's glyphs are laid into one for the whole run. Both are kept, and a
 /// line that was drawn before at this place within a pixel is a single mask. Rotated, skewed, tiny and very large text
 /// is filled as outlines. What a mask holds depends on its key alone, so a hit and a miss draw the same bytes.
+///
+/// Several threads may draw at once, each on a canvas of its own, while nobody lays text out.
 final class GlyphPainter {
     /// Up to this size in pixels per em glyphs are drawn through masks.
     static let largestMask = 256.0
@@ -21,6 +23,8 @@ final class GlyphPainter {
     let outlines: BudgetedCache<GlyphKey, Path?>
     private let pictures: GlyphPictures
     private var builder = RunMaskBuilder()
+    /// Around all that finds or makes a glyph; not around drawing with it.
+    private let lock = CacheLock()
 
     init(collection: FontCollection, budget: FontLibrary.Budget) {
         self.collection = collection
@@ -73,22 +77,25 @@ final class GlyphPainter {
         // Few glyphs are quicker one by one, and what lies far apart wastes a mask.
         guard run.glyphs.count > 2, area <= Self.largestRun else {
             for glyph in run.glyphs {
-                guard let found = mask(of: glyph, in: run, face: face, origin: origin, scale: scale) else { continue }
+                guard
+                    let found = lock.whileHeld({
+                        mask(of: glyph, in: run, face: face, origin: origin, scale: scale)
+                    })
+                else { continue }
                 let x = found.place.x + found.mask.left
                 let y = found.place.y + found.mask.top
                 canvas.fill(found.mask.mask, x: x, y: y, paint: paint, transform: transform)
             }
             return
         }
-        let key = RunKey(run, scale: scale, place: origin)
-        let whole: RunMask
-        if let known = runs.value(for: key) {
-            whole = known
-        } else {
-            whole = mask(of: run, face: face, origin: origin, scale: scale)
-            runs.insert(whole, for: key, cost: whole.cost)
+        let whole = lock.whileHeld { () -> GlyphMask? in
+            let key = RunKey(run, scale: scale, place: origin)
+            if let known = runs.value(for: key) { return known.mask }
+            let made = mask(of: run, face: face, origin: origin, scale: scale)
+            runs.insert(made, for: key, cost: made.cost)
+            return made.mask
         }
-        guard let mask = whole.mask else { return }
+        guard let mask = whole else { return }
         canvas.fill(mask.mask, x: origin.x + mask.left, y: origin.y + mask.top, paint: paint, transform: transform)
     }
 
@@ -122,15 +129,14 @@ final class GlyphPainter {
         of glyph: GlyphRun.Glyph, in run: GlyphRun, face: FontFace, paint: Paint, transform: CGAffineTransform,
         on canvas: Canvas
     ) {
-        let key = GlyphKey(face: run.face.rawValue, glyph: glyph.id)
-        let path: Path?
-        if let known = outlines.value(for: key) {
-            path = known
-        } else {
-            path = face.outline(of: glyph.id)
+        let outline = lock.whileHeld { () -> Path? in
+            let key = GlyphKey(face: run.face.rawValue, glyph: glyph.id)
+            if let known = outlines.value(for: key) { return known }
+            let path = face.outline(of: glyph.id)
             outlines.insert(path, for: key, cost: (path?.points.count ?? 0) * 18 + 128)
+            return path
         }
-        guard let path else { return }
+        guard let path = outline else { return }
         fill(path, of: glyph, in: run, paint: paint, transform: transform, on: canvas)
     }
 
@@ -152,7 +158,10 @@ final class GlyphPainter {
         transform: CGAffineTransform, on canvas: Canvas
     ) {
         guard glyph.position.isFinite else { return }
-        guard let source = pictures.original(of: glyph.id, face: face, identifier: run.face.rawValue) else {
+        let original = lock.whileHeld {
+            pictures.original(of: glyph.id, face: face, identifier: run.face.rawValue)
+        }
+        guard let source = original else {
             fillOutline(of: glyph, in: run, face: face, paint: paint, transform: transform, on: canvas)
             return
         }
@@ -168,7 +177,8 @@ final class GlyphPainter {
         }
         guard let place = origin.moved(by: offset) else { return }
         let key = GlyphKey(face: run.face.rawValue, glyph: glyph.id, pixels: pixels, place: place)
-        guard let picture = pictures.scaled(source, key: key, strikeSize: face.strikeSize, place: place) else { return }
+        let scaled = lock.whileHeld { pictures.scaled(source, key: key, strikeSize: face.strikeSize, place: place) }
+        guard let picture = scaled else { return }
         let box = CGRect(
             x: CGFloat(place.x + picture.left), y: CGFloat(place.y + picture.top),
             width: CGFloat(picture.bitmap.width), height: CGFloat(picture.bitmap.height))

@@ -1,0 +1,12 @@
+/// How much memory a renderer keeps for drawing things again.
+public struct SceneBudget: Hashable, Sendable {
+    /// Groups that did not change, with their blur and shadow; upper bound in bytes.
+    public var layers: Int
+    /// Masks of shadows; upper bound in bytes.
+    public var shadows: Int
+
+    public init(layers: Int = 8 << 20, shadows: Int = 2 << 20) {
+        self.layers = layers
+        self.shadows = shadows
+    }
+}

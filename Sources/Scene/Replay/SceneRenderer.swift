@@ -1,0 +1,71 @@
+public import Geometry
+public import Raster
+public import Typography
+
+/// Replays display lists into bitmaps. One per program; it owns the canvases and their caches.
+///
+/// What is drawn is the same to the byte whatever is cached, in whatever parts it is drawn, and on however many cores.
+public final class SceneRenderer {
+    private let pool: CanvasPool
+    private let replayers: [SceneReplayer]
+
+    /// - Parameters:
+    ///   - coreCount: How many canvases draw a whole picture together, at least 1. Parts are drawn by one.
+    ///   - budget: For the memory of all canvases together.
+    public init(fonts: FontLibrary, budget: SceneBudget = SceneBudget(), coreCount: Int = 1) {
+        let pool = CanvasPool(count: coreCount)
+        let share = SceneBudget(layers: budget.layers / coreCount, shadows: budget.shadows / coreCount)
+        self.pool = pool
+        replayers = (0..<coreCount).map { SceneReplayer(canvas: pool[$0], fonts: fonts, budget: share) }
+    }
+
+    /// What became of the items in the last drawing, all its rectangles and canvases together.
+    public var counts: ReplayCounts { replayers.reduce(ReplayCounts()) { $0 + $1.counts } }
+
+    /// The memory in bytes that groups and shadows take.
+    public var cacheCost: Int { replayers.reduce(0) { $0 + $1.cache.cost + $1.canvas.shadowCost } }
+
+    /// Draws `list` into those pixels of `bitmap` that lie in `region`.
+    ///
+    /// Each pixel gets the same value as if the whole list were drawn, so a bitmap that holds the picture before and a
+    /// region that holds the damage give the new picture.
+    public func render(_ list: DisplayList, into bitmap: Bitmap, region: Region) {
+        if region.rects.count == 1, region.rects[0].contains(bitmap.bounds) {
+            render(list, into: bitmap)
+            return
+        }
+        beginFrame(bitmap)
+        for rect in region.rects {
+            let clip = rect.intersection(bitmap.bounds)
+            if !clip.isEmpty { render(list, into: bitmap, clip: clip) }
+        }
+    }
+
+    /// Draws the whole of `list`, on several cores when the picture is large enough to be quicker that way.
+    public func render(_ list: DisplayList, into bitmap: Bitmap) {
+        beginFrame(bitmap)
+        guard replayers.count > 1 else {
+            render(list, into: bitmap, clip: bitmap.bounds)
+            return
+        }
+        let bands = Bands(replayers: replayers)
+        pool.draw(into: bitmap, clip: bitmap.bounds) { _, number in bands.replayers[number].replay(list) }
+    }
+
+    private func beginFrame(_ bitmap: Bitmap) {
+        for replayer in replayers { replayer.beginFrame(size: bitmap.size) }
+    }
+
+    private func render(_ list: DisplayList, into bitmap: Bitmap, clip: PixelRect) {
+        let replayer = replayers[0]
+        replayer.canvas.begin(bitmap, clip: clip)
+        replayer.replay(list)
+        replayer.canvas.end()
+    }
+}
+
+/// Sent to the threads of a pool although replayers are not `Sendable`: each is used by the thread of its number only,
+/// and the library of fonts that they share may be drawn with from several threads.
+private struct Bands: @unchecked Sendable {
+    let replayers: [SceneReplayer]
+}
