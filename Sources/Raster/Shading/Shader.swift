@@ -63,7 +63,8 @@ enum Shader {
         }
     }
 
-    /// Writes the colours of `count` pixels of row `y` from `x` on. A solid colour has no use for it.
+    /// Writes the colours of `count` pixels of row `y` from `x` on, and up to eight when there are fewer. A
+    /// solid colour has no use for it.
     func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
         switch self {
         case .solid(let color): unsafe PixelLoops.fill(colors, count, color: color)
