@@ -7,7 +7,7 @@ extension Canvas {
         if bounds.isEmpty { return }
         let straight = outline.straightRows.clamped(to: bounds.y0..<bounds.y1)
         // A few rows are not worth three passes.
-        guard straight.count > 3 else {
+        guard straight.count > 3, !RoundRows.canDraw(outline, minus: nil) else {
             paint(.rounded(outline, minus: nil, bounds), shader: shader)
             return
         }

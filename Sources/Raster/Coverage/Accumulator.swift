@@ -15,6 +15,7 @@ internal import Geometry
 @safe
 final class Accumulator {
     private let sweep = WindingSweep()
+    private let roundRows = RoundRows()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
@@ -33,6 +34,8 @@ final class Accumulator {
         case .straight(let region, let left, let right):
             paintStraight(in: region, left: left, right: right, with: painter)
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
+        case .rounded(let outer, let inner, let region) where RoundRows.canDraw(outer, minus: inner):
+            roundRows.paint(outer, minus: inner, in: region, with: painter)
         case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
