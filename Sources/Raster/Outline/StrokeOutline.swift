@@ -23,6 +23,9 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     /// The angle whose chord on a circle of `half` stays within the tolerance.
     private let arcStep: Double
     private let arcCosine: Double
+    /// The pieces of a round cap.
+    private let capCount: Int
+    private let capTurn: Turn
     /// Where the middle of a segment that can be seen may lie, in device pixels.
     private let visible: CGRect
 
@@ -49,8 +52,13 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         lineJoin = style.lineJoin
         miterLimit = style.miterLimit
         half = style.lineWidth / 2
-        arcStep = max(0.02, 2 * acos(max(0, 1 - setting.tolerance / max(half, setting.tolerance))))
-        arcCosine = cos(arcStep)
+        let tolerance = setting.tolerance
+        let sagitta = min(1, tolerance / max(half, tolerance))
+        // Twice the arc cosine of what the sagitta leaves of the radius, as the beginning of its series.
+        arcStep = max(0.02, 2 * (2 * sagitta).squareRoot())
+        arcCosine = 2 * (1 - sagitta) * (1 - sagitta) - 1
+        capCount = max(2, Int((.pi / arcStep).rounded(.up)))
+        capTurn = cap == .round ? Turn(by: .pi / Double(capCount)) : Turn()
     }
 
     mutating func begin(at point: CGPoint) {
@@ -60,7 +68,9 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = false
     }
 
-    mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool) {
+    mutating func segment(
+        to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool, spread: Double
+    ) {
         guard canBeSeen(point, end) else {
             skip(to: end, startTangent: startTangent, endTangent: endTangent)
             return
@@ -81,7 +91,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = false
         point = end
         tangent = endTangent
-        let (newLeft, newRight) = sides(of: end, endTangent)
+        let (newLeft, newRight) = sides(of: end, endTangent, spread: spread)
         edges.add(from: left, to: newLeft)
         edges.add(from: newRight, to: right)
         left = newLeft
@@ -135,7 +145,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     private mutating func addDot() {
         guard cap != .butt else { return }
         let across = CGVector(dx: 1, dy: 0)
-        segment(to: point, startTangent: across, endTangent: across, isInsideCurve: false)
+        segment(to: point, startTangent: across, endTangent: across, isInsideCurve: false, spread: 1)
         end()
     }
 
@@ -150,10 +160,11 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
 
     /// The points to the left (as seen with y down: counter-clockwise) and right of a point on the line.
     @inline(__always)
-    private func sides(of point: CGPoint, _ tangent: CGVector) -> (left: Vertex, right: Vertex) {
+    private func sides(of point: CGPoint, _ tangent: CGVector, spread: Double = 1) -> (left: Vertex, right: Vertex) {
         let middle = point.applying(transform)
-        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * half
-        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * half
+        let distance = half * spread
+        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * distance
+        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * distance
         return (Vertex(x: middle.x + x, y: middle.y + y), Vertex(x: middle.x - x, y: middle.y - y))
     }
 
@@ -219,7 +230,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         var direction = start
         for _ in 1..<count {
             direction = step.applied(to: direction)
-            goOuter(to: device(point, direction, side), side: side)
+            goOuter(to: device(point, direction, side * step.enclosing), side: side)
         }
     }
 
@@ -234,13 +245,11 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
             edges.add(from: tipLeft, to: tipRight)
             edges.add(from: tipRight, to: to)
         case .round:
-            let count = max(2, Int((.pi / arcStep).rounded(.up)))
-            let step = Turn(by: .pi / Double(count))
             var turned = direction
             var last = from
-            for _ in 1..<count {
-                turned = step.applied(to: turned)
-                let next = device(point, turned, half)
+            for _ in 1..<capCount {
+                turned = capTurn.applied(to: turned)
+                let next = device(point, turned, half * capTurn.enclosing)
                 edges.add(from: last, to: next)
                 last = next
             }
@@ -252,10 +261,19 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
 /// A turn by a fixed angle, clockwise on the screen when positive.
 private struct Turn {
     private let sine, cosine: Double
+    /// By how much a circle is to be larger for its chords to enclose as much as its arcs.
+    let enclosing: Double
+
+    init() {
+        sine = 0
+        cosine = 1
+        enclosing = 1
+    }
 
     init(by angle: Double) {
         sine = sin(angle)
         cosine = cos(angle)
+        enclosing = 1 + angle * angle / 12
     }
 
     @inline(__always)
