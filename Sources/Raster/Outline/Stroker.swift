@@ -165,7 +165,9 @@ struct Stroker<Pen: StrokePen> {
         // The change of the offset between the two ends, seen along the chord: as large as the chord
         // itself, a side would run backwards.
         let bend = (dy * chord.dx - dx * chord.dy) * half
-        if abs(bend) < squared, tangent != .zero, nextTangent != .zero {
+        // Beyond a right angle the sides would cross.
+        let isSmooth = tangent.dx * nextTangent.dx + tangent.dy * nextTangent.dy > 0
+        if abs(bend) < squared, isSmooth {
             pen.segment(
                 to: next, startTangent: tangent, endTangent: nextTangent, isInsideCurve: isInside,
                 spread: isLast ? 1 : 1 + (dx * dx + dy * dy) / 12)
