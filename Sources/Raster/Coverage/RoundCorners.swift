@@ -47,6 +47,8 @@ struct RoundCorners {
     private let leftCenter, rightCenter: Place
     /// By row boundary from the region's top on: how far it is from the centres, and how far the outline reaches there.
     private let distances, reaches: UnsafeMutablePointer<Float>
+    /// By row: 1 by how much farther the outline reaches at its bottom than at its top.
+    private let inverses: UnsafeMutablePointer<Float>
     private let left, right: Heights
 
     static func canDraw(_ shape: RoundedOutline) -> Bool {
@@ -61,13 +63,15 @@ struct RoundCorners {
         rightCenter = Place(shape.right - shape.radiusX)
 
         let rowCount = region.height + 1
-        memory.rows.reserve(2 * rowCount)
+        memory.rows.reserve(3 * rowCount)
         unsafe distances = unsafe memory.rows.base
         unsafe reaches = unsafe memory.rows.base + rowCount
+        unsafe inverses = unsafe memory.rows.base + 2 * rowCount
         let vertical = Centers(
             from: Place(shape.top + shape.radiusY), to: Place(shape.bottom - shape.radiusY), arc: arc)
         unsafe vertical.measure(rowCount, from: region.y0, into: distances)
         unsafe vertical.rise(rowCount, distances, into: reaches)
+        for row in 0..<region.height { unsafe inverses[row] = 1 / (reaches[row + 1] - reaches[row]) }
 
         // Farther out there is no flat row.
         let reach = Int(arc.radius * 0.708) + 4
@@ -157,7 +161,9 @@ struct RoundCorners {
             let start = leftCenter.pixel(before: wide)
             let end = rightCenter.pixel(behind: wide) &+ 1
             row = RoundRow(start: start, leftEnd: start &+ 4, rightStart: end &- 4, end: end)
-            unsafe steep(&row, from: firstReach, to: secondReach, mask: mask, fillingUpTo: longest)
+            let inverse = unsafe inverses[index]
+            unsafe steep(
+                &row, from: firstReach, to: secondReach, inverse: inverse, mask: mask, fillingUpTo: longest)
         }
         return row
     }
@@ -173,7 +179,7 @@ struct RoundCorners {
             let place = unsafe UnsafeRawPointer(heights.values + (x &- heights.first))
             let first = unsafe place.loadUnaligned(as: SIMD8<Float>.self)
             let second = unsafe (place + 4).loadUnaligned(as: SIMD8<Float>.self)
-            let bytes = areaBelow(first - inner, second - inner)
+            let bytes = areaBelow(first - inner, second - inner, inverse: 1 / (second - first))
             unsafe UnsafeMutableRawPointer(mask + (x &- region.x0)).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
             x &+= 8
         }
@@ -182,8 +188,8 @@ struct RoundCorners {
     /// Writes a steep row: four pixels at each side.
     @inline(__always)
     private func steep(
-        _ row: inout RoundRow, from first: Float, to second: Float, mask: UnsafeMutablePointer<UInt8>,
-        fillingUpTo longest: Int
+        _ row: inout RoundRow, from first: Float, to second: Float, inverse: Float,
+        mask: UnsafeMutablePointer<UInt8>, fillingUpTo longest: Int
     ) {
         let beforeCenter = Float(Int32(truncatingIfNeeded: leftCenter.whole &- row.start &- 1)) + leftCenter.part
         let behindCenter = Float(Int32(truncatingIfNeeded: row.rightStart &- rightCenter.whole)) - rightCenter.part
@@ -191,7 +197,8 @@ struct RoundCorners {
         // How far the pixels' sides near the centre are from it.
         let feet = SIMD8(
             lowHalf: SIMD4(repeating: beforeCenter) - lanes, highHalf: SIMD4(repeating: behindCenter) + lanes)
-        let bytes = areaBelow(SIMD8(repeating: first) - feet, SIMD8(repeating: second) - feet)
+        let bytes = areaBelow(
+            SIMD8(repeating: first) - feet, SIMD8(repeating: second) - feet, inverse: SIMD8(repeating: inverse))
         let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt32>.self)
         if row.leftEnd > row.rightStart {
             unsafe narrow(&row, bytes, mask: mask)

@@ -30,9 +30,9 @@ struct RoundRow {
 ///
 /// The line passes the pixel's two sides at the heights `first` and `second` above its foot. The area is the mean of
 /// the heights between, each limited to 0...1: an integral's difference by the heights' difference. Where those are
-/// nearly the same, the mean of the two limited heights is within 1/500.
+/// nearly the same, the mean of the two limited heights is within 1/500. `inverse` is 1 by the heights' difference.
 @inline(__always)
-func areaBelow(_ first: SIMD8<Float>, _ second: SIMD8<Float>) -> SIMD8<UInt8> {
+func areaBelow(_ first: SIMD8<Float>, _ second: SIMD8<Float>, inverse: SIMD8<Float>) -> SIMD8<UInt8> {
     let one = SIMD8<Float>(repeating: 1)
     let half = SIMD8<Float>(repeating: 0.5)
     let (firstAbove, secondAbove) = ((first - one).positivePart, (second - one).positivePart)
@@ -42,7 +42,7 @@ func areaBelow(_ first: SIMD8<Float>, _ second: SIMD8<Float>) -> SIMD8<UInt8> {
     let change = second - first
     let level = SIMD8<Float>(repeating: 1 / 64)
     let isLevel = (change.magnitudes.pattern &- level.pattern) &>> 31
-    let slanted = (secondIntegral - firstIntegral) / change
+    let slanted = (secondIntegral - firstIntegral) * inverse
     let area = slanted.replaced(by: (firstInside + secondInside) * half, where: isLevel)
     // A number of this size has its whole part in the lowest bits.
     let numbers = area * SIMD8(repeating: 255) + SIMD8(repeating: 8_388_608)

@@ -16,9 +16,7 @@ enum Shader {
         guard paint.opacity > 0 else { return nil }
         switch paint.kind {
         case .solid(let color):
-            let pixel = color.opacity(min(paint.opacity, 1)).premultiplied
-            guard pixel >> 24 > 0 else { return nil }
-            return .solid(pixel)
+            return visiblePixel(color, opacity: paint.opacity).map { .solid($0) }
         case .linear(let stops, let from, let to):
             guard let inverse = transform.finiteInverse, from.isFinite, to.isFinite, !stops.stops.isEmpty
             else { return nil }
@@ -49,6 +47,14 @@ enum Shader {
                     table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
                     start: start.radians, end: end.radians))
         }
+    }
+
+    /// The pixel of a colour; nil when it is invisible.
+    @inline(__always)
+    static func visiblePixel(_ color: SRGBColor, opacity: Float) -> UInt32? {
+        guard opacity > 0 else { return nil }
+        let pixel = color.opacity(min(opacity, 1)).premultiplied
+        return pixel >> 24 > 0 ? pixel : nil
     }
 
     /// Whether each colour hides what is below it.
