@@ -31,6 +31,8 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
 
     private var point = CGPoint.zero
     private var tangent = CGVector.zero
+    /// By how much the line is wider at the point.
+    private var spread = 1.0
     private var left = Vertex(x: 0, y: 0)
     private var right = Vertex(x: 0, y: 0)
     private var firstPoint = CGPoint.zero
@@ -64,6 +66,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     mutating func begin(at point: CGPoint) {
         self.point = point
         firstPoint = point
+        spread = 1
         hasSegments = false
         isSkipping = false
     }
@@ -73,6 +76,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     ) {
         guard canBeSeen(point, end) else {
             skip(to: end, startTangent: startTangent, endTangent: endTangent)
+            self.spread = spread
             return
         }
         if !hasSegments {
@@ -83,7 +87,8 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
             firstLeft = left
             firstRight = right
         } else if isSkipping {
-            (left, right) = sides(of: point, startTangent)
+            // As it would be without the skip: corners begin anew.
+            (left, right) = sides(of: point, startTangent, spread: goesOn(to: startTangent) ? self.spread : 1)
             edges.add(from: right, to: left)
         } else {
             join(to: startTangent, with: isInsideCurve ? .round : lineJoin)
@@ -91,6 +96,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = false
         point = end
         tangent = endTangent
+        self.spread = spread
         let (newLeft, newRight) = sides(of: end, endTangent, spread: spread)
         edges.add(from: left, to: newLeft)
         edges.add(from: newRight, to: right)
@@ -109,6 +115,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = true
         point = end
         tangent = endTangent
+        spread = 1
     }
 
     mutating func end() {
@@ -177,11 +184,17 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         return Vertex(x: placed.x + x, y: placed.y + y)
     }
 
+    /// Whether the line has no corner where it turns to `next`.
+    @inline(__always)
+    private func goesOn(to next: CGVector) -> Bool {
+        abs(tangent.dx * next.dy - tangent.dy * next.dx) < 1e-5 && tangent.dx * next.dx + tangent.dy * next.dy > 0
+    }
+
     @inline(__always)
     private mutating func join(to next: CGVector, with join: CGLineJoin) {
+        if goesOn(to: next) { return }
         let cross = tangent.dx * next.dy - tangent.dy * next.dx
         let dot = tangent.dx * next.dx + tangent.dy * next.dy
-        if abs(cross) < 1e-5, dot > 0 { return }
         addCorner(to: next, with: join, cross: cross, dot: dot)
     }
 
