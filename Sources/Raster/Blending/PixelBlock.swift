@@ -7,6 +7,21 @@ protocol PixelBlock: SIMD where Scalar == UInt32, MaskStorage: SIMD {
 
     /// Coverages of as many pixels, each in both halves of a lane.
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self
+    static func repeated(_ value: UInt32) -> Self
+    func or(_ other: Self) -> Self
+    /// Red and blue.
+    var low: Self { get }
+    /// Alpha and green.
+    var high: Self { get }
+    /// Each pixel's alpha in both halves.
+    var alphas: Self { get }
+    func times(_ other: Self) -> Self
+    func plus(_ other: Self) -> Self
+    func minus(_ other: Self) -> Self
+    /// Halves of up to 65152, with 128 added already, divided by 255 and rounded.
+    var quotient: Self { get }
+    /// Puts red and blue together with alpha and green, both still to be divided, with 128 added already.
+    static func joined(low: Self, high: Self) -> Self
 }
 
 extension PixelBlock {
@@ -22,21 +37,36 @@ extension PixelBlock {
 
     /// A number in both halves of every lane.
     @inline(__always)
-    static func both(_ value: UInt32) -> Self { Self(repeating: value | value << 16) }
+    static func both(_ value: UInt32) -> Self { repeated(value | value << 16) }
+}
 
+// What follows is the same for all lengths of vectors that the compiler takes apart into lanes and puts together again;
+// for longer ones than eight pixels it does not.
+
+extension PixelBlock {
     @inline(__always)
     private var halves: Halves { unsafe unsafeBitCast(self, to: Halves.self) }
 
     @inline(__always)
     private init(_ halves: Halves) { self = unsafe unsafeBitCast(halves, to: Self.self) }
 
-    /// Red and blue.
+    @inline(__always)
+    static func repeated(_ value: UInt32) -> Self { Self(repeating: value) }
+
+    @inline(__always)
+    func or(_ other: Self) -> Self { self | other }
+
     @inline(__always)
     var low: Self { self & Self(repeating: 0x00FF_00FF) }
 
-    /// Alpha and green.
     @inline(__always)
     var high: Self { (self &>> 8) & Self(repeating: 0x00FF_00FF) }
+
+    @inline(__always)
+    var alphas: Self {
+        let alpha = self &>> 24
+        return alpha | (alpha &<< 16)
+    }
 
     @inline(__always)
     func times(_ other: Self) -> Self { Self(halves &* other.halves) }
@@ -47,18 +77,16 @@ extension PixelBlock {
     @inline(__always)
     func minus(_ other: Self) -> Self { Self(halves &- other.halves) }
 
-    /// Halves of up to 65152, with 128 added already, divided by 255 and left in the upper byte of each half.
+    /// The quotient in the upper byte of each half.
     @inline(__always)
     private var quotientAbove: Self {
         let sum = halves
         return Self(sum &+ (sum &>> 8))
     }
 
-    /// Halves of up to 65152, with 128 added already, divided by 255 and rounded.
     @inline(__always)
     var quotient: Self { Self(quotientAbove.halves &>> 8) }
 
-    /// Puts red and blue together with alpha and green, both still to be divided.
     @inline(__always)
     static func joined(low: Self, high: Self) -> Self {
         low.quotient | (high.quotientAbove & Self(repeating: 0xFF00_FF00))
@@ -97,12 +125,5 @@ extension SIMD8<UInt32>: PixelBlock {
         doubled.evenHalf = wide
         doubled.oddHalf = wide
         return unsafe unsafeBitCast(doubled, to: Self.self)
-    }
-}
-
-extension SIMD16<UInt32> {
-    @inline(__always)
-    @unsafe func store(_ pixels: UnsafeMutablePointer<UInt32>) {
-        unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: self, as: Self.self)
     }
 }

@@ -1,9 +1,10 @@
 /// The loops over neighbouring pixels of a row.
 ///
-/// Whole blocks of eight pixels run from the left; what is left over is one more block that ends with the last
+/// Whole blocks of sixteen pixels run from the left; what is left over is one more block that ends with the last
 /// pixel and overlaps the one before. It is loaded before anything is stored, so that it blends the old pixels, and
-/// what it stores twice is the same. Runs below eight pixels do the same with blocks of four.
+/// what it stores twice is the same. Shorter runs do the same with two blocks of eight or four.
 enum PixelLoops {
+    typealias Widest = SIMD16<UInt32>
     typealias Wide = SIMD8<UInt32>
     typealias Narrow = SIMD4<UInt32>
 
@@ -15,24 +16,33 @@ enum PixelLoops {
 
     @inline(__always)
     private static func run<Body: Operation>(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: Body) {
-        if count >= 8 {
-            let last = count &- 8
-            let lastDestination = unsafe Wide.load(target + last)
+        if count >= 16 {
+            let last = count &- 16
+            let lastDestination = unsafe Widest.load(target + last)
             var index = 0
             while index < last {
-                unsafe body.apply(Wide.load(target + index), at: index).store(target + index)
-                index &+= 8
+                unsafe body.apply(Widest.load(target + index), at: index).store(target + index)
+                index &+= 16
             }
             unsafe body.apply(lastDestination, at: last).store(target + last)
+        } else if count >= 8 {
+            unsafe runTwice(target, count &- 8, body, Wide.self)
         } else if count >= 4 {
-            let last = count &- 4
-            let firstDestination = unsafe Narrow.load(target)
-            let lastDestination = unsafe Narrow.load(target + last)
-            unsafe body.apply(firstDestination, at: 0).store(target)
-            unsafe body.apply(lastDestination, at: last).store(target + last)
+            unsafe runTwice(target, count &- 4, body, Narrow.self)
         } else {
             for index in 0..<count { unsafe target[index] = body.apply(target[index], at: index) }
         }
+    }
+
+    /// Two blocks, the first at the beginning and the second at `last`.
+    @inline(__always)
+    private static func runTwice<Body: Operation, Block: PixelBlock>(
+        _ target: UnsafeMutablePointer<UInt32>, _ last: Int, _ body: Body, _: Block.Type
+    ) {
+        let firstDestination = unsafe Block.load(target)
+        let lastDestination = unsafe Block.load(target + last)
+        unsafe body.apply(firstDestination, at: 0).store(target)
+        unsafe body.apply(lastDestination, at: last).store(target + last)
     }
 
     static func fill(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {

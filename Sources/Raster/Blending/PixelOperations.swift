@@ -8,7 +8,7 @@ struct ColorOver: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block(repeating: color)
+        let source = Block.repeated(color)
         let rest = Block.both(255 &- (color &>> 24))
         let full = Block.both(255)
         let half = Block.both(128)
@@ -31,7 +31,7 @@ struct OpaqueColorMasked: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block(repeating: color)
+        let source = Block.repeated(color)
         let coverage = unsafe Block.coverage(mask + index)
         let rest = Block.both(255).minus(coverage)
         let half = Block.both(128)
@@ -54,7 +54,7 @@ struct ColorMasked: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block(repeating: color)
+        let source = Block.repeated(color)
         let coverage = unsafe Block.coverage(mask + index)
         let half = Block.both(128)
         let alpha = Block.both(color &>> 24).times(coverage).plus(half).quotient
@@ -78,8 +78,7 @@ struct SourceOver: PixelLoops.Operation {
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
         let source = unsafe Block.load(source + index)
-        let alpha = source &>> 24
-        let rest = Block.both(255).minus(alpha | (alpha &<< 16))
+        let rest = Block.both(255).minus(source.alphas)
         let full = Block.both(255)
         let half = Block.both(128)
         return Block.joined(
@@ -130,8 +129,7 @@ struct SourceMasked: PixelLoops.Operation {
 @inline(__always)
 private func covered<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
     let half = Block.both(128)
-    let alpha = source &>> 24
-    let product = (alpha | (alpha &<< 16)).times(coverage).plus(half).quotient
+    let product = source.alphas.times(coverage).plus(half).quotient
     let rest = Block.both(255).minus(product)
     return Block.joined(
         low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),

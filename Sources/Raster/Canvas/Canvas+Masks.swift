@@ -8,18 +8,27 @@ extension Canvas {
         let limit = 1 << 30
         guard abs(x) < limit, abs(y) < limit else { return }
         let area = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip.bounds)
-        guard !area.isEmpty, let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
+        guard !area.isEmpty else { return }
+        let offset = (area.y0 - y) * mask.width + area.x0 - x
+        if clip.mask == nil, case .solid(let color) = paint.kind {
+            // Glyphs are drawn so: they need no shader.
+            guard let pixel = Shader.visiblePixel(color, opacity: paint.opacity) else { return }
+            let surface = self.surface
+            unsafe mask.coverage.withUnsafeBufferPointer { coverage in
+                guard let base = coverage.baseAddress else { return }
+                unsafe PixelLoops.blend(
+                    surface.at(x: area.x0, y: area.y0), pitch: surface.bounds.width, color: pixel,
+                    mask: base + offset, maskPitch: mask.width, width: area.width, height: area.height)
+            }
+            return
+        }
+        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         unsafe mask.coverage.withUnsafeBufferPointer { coverage in
             guard let base = coverage.baseAddress else { return }
-            let first = unsafe base + (area.y0 - y) * mask.width + area.x0 - x
+            let first = unsafe base + offset
             if clip.mask != nil {
                 unsafe paintRows(
                     first, stride: mask.width, in: area, with: clippedPainter(shader, width: area.width))
-            } else if case .solid(let color) = shader {
-                let pixels = unsafe surface.at(x: area.x0, y: area.y0)
-                unsafe PixelLoops.blend(
-                    pixels, pitch: surface.bounds.width, color: color, mask: first, maskPitch: mask.width,
-                    width: area.width, height: area.height)
             } else {
                 unsafe paintRows(
                     first, stride: mask.width, in: area, with: shaderPainter(shader, width: area.width))

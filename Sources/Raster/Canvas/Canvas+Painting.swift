@@ -7,7 +7,7 @@ extension Canvas {
         if bounds.isEmpty { return }
         let straight = outline.straightRows.clamped(to: bounds.y0..<bounds.y1)
         // A few rows are not worth three passes.
-        guard straight.count > 3 else {
+        guard straight.count > 3, !RoundRows.canDraw(outline, minus: nil) else {
             paint(.rounded(outline, minus: nil, bounds), shader: shader)
             return
         }
@@ -42,7 +42,7 @@ extension Canvas {
 
     /// For the present surface, without a clip mask.
     func shaderPainter(_ shader: Shader, width: Int) -> ShaderPainter {
-        colors.reserve(width)
+        colors.reserve(width + 8)
         return unsafe ShaderPainter(
             surface: surface, shader: shader, isOpaque: shader.isOpaque, colors: colors.base)
     }
@@ -51,7 +51,7 @@ extension Canvas {
     func clippedPainter(_ shader: Shader, width: Int) -> ClippedPainter {
         let clip = self.clip
         guard let mask = clip.mask else { preconditionFailure("the clip has no mask") }
-        colors.reserve(width)
+        colors.reserve(width + 8)
         maskRow.reserve(width)
         return unsafe ClippedPainter(
             surface: surface, shader: shader, clipMask: clipMasks[mask].base, clip: clip, colors: colors.base,

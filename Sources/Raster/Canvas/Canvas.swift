@@ -107,7 +107,8 @@ public final class Canvas {
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
         guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
-        guard transform.isFinite, let setting = StrokeSetting(style: style, transform: transform, clip: clip.bounds)
+        guard transform.isFinite,
+            let setting = StrokeSetting(path, style: style, transform: transform, clip: clip.bounds)
         else { return }
         let index = pathIndices.index(of: path)
         let bounds = index?.bounds ?? path.controlPointBounds

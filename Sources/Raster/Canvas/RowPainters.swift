@@ -55,9 +55,10 @@ struct ShaderPainter: RowPainter {
     func paint(_ row: CoverageRow) {
         let pixels = unsafe surface.at(x: row.left, y: row.y)
         for index in 0..<row.runCount {
-            let run = unsafe row.runs[index]
+            var run = unsafe row.runs[index]
+            if run.kind == .masked { unsafe run.trim(row.mask) }
             let x = row.left + run.start
-            if run.kind == .full, isOpaque {
+            if run.kind == .full, isOpaque, run.count >= 8 {
                 unsafe shader.shade(x: x, y: row.y, count: run.count, into: pixels + run.start)
                 continue
             }

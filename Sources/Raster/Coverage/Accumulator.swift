@@ -15,11 +15,15 @@ internal import Geometry
 @safe
 final class Accumulator {
     private let sweep = WindingSweep()
+    private let roundRows = RoundRows()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
     private let runs = ScratchBuffer<CoverageRun>(capacity: 0)
+    private let counts = ScratchBuffer<Int>(capacity: Accumulator.batch)
 
+    /// Rows turned into coverage before the first of them is painted.
+    private static let batch = 4
     /// Cells held at a time: 4 MiB; taller shapes are done in bands of rows.
     private static let cellLimit = 1 << 20
 
@@ -30,6 +34,8 @@ final class Accumulator {
         case .straight(let region, let left, let right):
             paintStraight(in: region, left: left, right: right, with: painter)
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
+        case .rounded(let outer, let inner, let region) where RoundRows.canDraw(outer, minus: inner):
+            roundRows.paint(outer, minus: inner, in: region, with: painter)
         case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
@@ -37,7 +43,7 @@ final class Accumulator {
 
     @inline(__always)
     private func paintStraight(in region: PixelRect, left: Double, right: Double, with painter: some RowPainter) {
-        mask.reserve(region.width)
+        mask.reserve(region.width + 8)
         runs.reserve(3)
         let count = unsafe RunWriter.straight(
             from: left, to: right, columns: region.x0..<region.x1, runs: runs.base, mask: mask.base)
@@ -56,8 +62,10 @@ final class Accumulator {
         let bandHeight = max(1, min(region.height, Accumulator.cellLimit / stride))
         cells.reserve(stride * bandHeight, filledWith: 0)
         touched.reserve(words * bandHeight, filledWith: 0)
-        mask.reserve(stride)
-        runs.reserve(stride / 8 * 2 + 2)
+        let runStride = stride / 8 * 2 + 2
+        mask.reserve(stride * Accumulator.batch)
+        runs.reserve(runStride * Accumulator.batch)
+        let resolver = RowResolver(width: region.width, words: words, rule: rule)
         var bandTop = region.y0
         while bandTop < region.y1 {
             let bandBottom = min(region.y1, bandTop + bandHeight)
@@ -65,17 +73,30 @@ final class Accumulator {
                 cells: cells.base, touched: touched.base, stride: stride, words: words,
                 region: PixelRect(x0: region.x0, y0: bandTop, x1: region.x1, y1: bandBottom))
             accumulate(source, into: buffer)
-            let resolver = unsafe RowResolver(
-                mask: mask.base, runs: runs.base, width: region.width, words: words, rule: rule)
-            for y in bandTop..<bandBottom {
-                let row = y - bandTop
-                let count = unsafe resolver.resolve(
-                    buffer.cells + row * stride, touched: buffer.touched + row * words)
-                if count > 0 {
+            var top = bandTop
+            while top < bandBottom {
+                let bottom = min(bandBottom, top &+ Accumulator.batch)
+                for y in top..<bottom {
+                    let (row, slot) = (y &- bandTop, y &- top)
+                    let bits = unsafe buffer.touched + row &* words
+                    if unsafe words == 1 && bits[0] == 0 {
+                        unsafe counts.base[slot] = 0
+                        continue
+                    }
+                    unsafe counts.base[slot] = unsafe resolver.resolve(
+                        buffer.cells + row &* stride, touched: bits, runs: runs.base + slot &* runStride,
+                        mask: mask.base + slot &* stride)
+                }
+                for y in top..<bottom {
+                    let slot = y &- top
+                    let count = unsafe counts.base[slot]
+                    if count == 0 { continue }
                     painter.paint(
                         unsafe CoverageRow(
-                            y: y, left: region.x0, runs: runs.base, runCount: count, mask: mask.base))
+                            y: y, left: region.x0, runs: runs.base + slot &* runStride, runCount: count,
+                            mask: mask.base + slot &* stride))
                 }
+                top = bottom
             }
             bandTop = bandBottom
         }

@@ -22,11 +22,11 @@ struct CellBuffer: EdgeSink {
         var cells: UnsafeMutablePointer<Int32>
         var bits: UnsafeMutablePointer<UInt64>
 
-        /// Marks the blocks of `column` and the next one.
+        /// Marks the blocks of two columns at most eight apart.
         @inline(__always)
-        func touchPair(_ column: Int) {
+        func touch(_ column: Int, _ last: Int) {
             let block = column &>> 3
-            let next = (column &+ 1) &>> 3
+            let next = last &>> 3
             let first: UInt64 = 1 &<< UInt64(truncatingIfNeeded: block)
             let second: UInt64 = 1 &<< UInt64(truncatingIfNeeded: next)
             if block &>> 6 == next &>> 6 {
@@ -35,6 +35,12 @@ struct CellBuffer: EdgeSink {
                 unsafe bits[block &>> 6] |= first
                 unsafe bits[next &>> 6] |= second
             }
+        }
+
+        @inline(__always)
+        mutating func advance(stride: Int, words: Int) {
+            unsafe cells += stride
+            unsafe bits += words
         }
 
         @inline(__always)
@@ -49,25 +55,27 @@ struct CellBuffer: EdgeSink {
         return unsafe Line(cells: cells + offset &* stride, bits: touched + offset &* words)
     }
 
+    @inline(__always)
     func add(from: Vertex, to: Vertex) {
         if from.y == to.y { return }
-        if from.y < to.y {
-            add(Edge(upper: from, lower: to, winding: 1))
-        } else {
-            add(Edge(upper: to, lower: from, winding: -1))
-        }
+        let isDown = from.y < to.y
+        add(upper: isDown ? from : to, lower: isDown ? to : from, winding: isDown ? 1 : -1)
     }
 
-    /// Adds the part of an edge that lies in the band.
     @inline(__always)
     func add(_ edge: Edge) {
-        let top = max(edge.upper.y, region.y0 &<< 16)
-        let bottom = min(edge.lower.y, region.y1 &<< 16)
+        add(upper: edge.upper, lower: edge.lower, winding: edge.winding)
+    }
+
+    /// Adds the part of an edge that lies in the band. `upper` is above `lower`.
+    private func add(upper: Vertex, lower: Vertex, winding: Int) {
+        let top = max(upper.y, region.y0 &<< 16)
+        let bottom = min(lower.y, region.y1 &<< 16)
         if top >= bottom { return }
+        let edge = Edge(upper: upper, lower: lower, winding: winding)
         if edge.isInsideRow {
-            add(
-                line(edge.upper.y &>> 16), from: edge.upper.x, to: edge.lower.x, height: bottom &- top,
-                winding: edge.winding)
+            let line = self.line(upper.y &>> 16)
+            add(line, from: upper.x, to: lower.x, height: bottom &- top, winding: winding)
         } else if edge.isTame {
             addTame(edge, top: top, bottom: bottom)
         } else {
@@ -78,7 +86,9 @@ struct CellBuffer: EdgeSink {
     @inline(__always)
     private func addTame(_ edge: Edge, top: Int, bottom: Int) {
         let winding = edge.winding
-        let slope = Double(edge.lower.x &- edge.upper.x) / Double(edge.lower.y &- edge.upper.y)
+        let (width, height) = (edge.lower.x &- edge.upper.x, edge.lower.y &- edge.upper.y)
+        let slope = Double(width) / Double(height)
+        let half = CellBuffer.half(width: width, height: height)
         let boundary = edge.firstBoundary
         let step = Int(slope * Vertex.yUnit)
         let lead = (boundary &<< 16) &- edge.upper.y
@@ -87,35 +97,28 @@ struct CellBuffer: EdgeSink {
         var line = self.line(row)
         var x = boundaryX
         if row < boundary {
-            add(line, from: edge.upper.x, to: boundaryX, height: lead, winding: winding)
+            add(line, from: edge.upper.x, to: boundaryX, height: lead, winding: winding, half: half)
             row = boundary
-            unsafe line.cells += stride
-            unsafe line.bits += words
+            line.advance(stride: stride, words: words)
         } else {
             x = boundaryX &+ (row &- boundary) &* step
         }
         let lastRow = bottom &>> 16
-        let left = region.x0
-        let columns = UInt(truncatingIfNeeded: region.x1 &- region.x0)
         while row < lastRow {
             let next = x &+ step
-            let offset = x &>> 32 &- left
-            // Both columns are the same, and inside.
-            if x &>> 32 == next &>> 32, UInt(truncatingIfNeeded: offset) < columns {
-                let outside = ((x & 0xFFFF_FFFF) &+ (next & 0xFFFF_FFFF)) &>> 17
-                line.add(offset, (65536 &- outside) &* winding)
-                line.add(offset &+ 1, outside &* winding)
-                line.touchPair(offset)
-            } else {
-                add(line, from: x, to: next, height: 65536, winding: winding)
-            }
+            add(line, from: x, to: next, height: 65536, winding: winding, half: half)
             x = next
             row &+= 1
-            unsafe line.cells += stride
-            unsafe line.bits += words
+            line.advance(stride: stride, words: words)
         }
         let rest = bottom &- (lastRow &<< 16)
-        if rest > 0 { add(line, from: x, to: edge.lower.x, height: rest, winding: winding) }
+        if rest > 0 { add(line, from: x, to: edge.lower.x, height: rest, winding: winding, half: half) }
+    }
+
+    /// What the area below a slanted line is by the square of its width: area in 1/65536 pixel, width in 1/2³² pixel.
+    @inline(__always)
+    private static func half(width: Int, height: Int) -> Double {
+        Double(height) / Double(max(1, abs(width))) * 0x1p-33
     }
 
     /// The same for edges that are very long or nearly level, where a step from row to row is no whole number.
@@ -146,43 +149,37 @@ struct CellBuffer: EdgeSink {
     /// Adds a piece of an edge inside one row. `height` is in units of 1/65536.
     @inline(__always)
     private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int) {
+        add(
+            line, from: from, to: to, height: height, winding: winding,
+            half: CellBuffer.half(width: to &- from, height: height))
+    }
+
+    /// The same with the edge's `half`.
+    @inline(__always)
+    private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int, half: Double) {
         let least = min(from, to)
         let most = max(from, to)
-        let first = least &>> 32
-        let start = first &<< 32
-        let offset = first &- region.x0
-        // A piece that ends on the column's right boundary lies in the column.
-        if most &- start <= 1 &<< 32,
-            UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0)
+        let offset = least &>> 32 &- region.x0
+        let start = least & ~0xFFFF_FFFF
+        // In one column or two, by the same arithmetic: whether a line crosses a boundary is hard to predict.
+        if UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0),
+            most &- start < 2 &<< 32
         {
             let middle = ((least &- start) &+ (most &- start)) &>> 17
             let outside = (height &* middle &+ 32768) &>> 16
-            line.add(offset, (height &- outside) &* winding)
-            line.add(offset &+ 1, outside &* winding)
-            line.touchPair(offset)
-            return
-        }
-        let boundary = (first &+ 1) &<< 32
-        if most &- boundary <= 1 &<< 32, first >= region.x0, first &+ 1 < region.x1 {
-            // Two columns: a triangle in each. Lengths in pixels, areas in units of 1/65536, both as real numbers.
-            let toPixels = 1 / Vertex.xUnit
-            let half = 0.5 * Double(height) / (Double(most &- least) * toPixels)
-            let reach = Double(boundary &- least) * toPixels
-            let rest = Double(most &- boundary) * toPixels
-            let before = roundedSmall(reach * reach * half)
-            let after = roundedSmall(rest * rest * half)
-            line.add(offset, before &* winding)
-            line.add(offset &+ 1, (height &- after &- before) &* winding)
+            let beyond = Double(max(0, most &- start &- 1 &<< 32))
+            let after = roundedSmall(beyond * beyond * half)
+            line.add(offset, (height &- outside &+ after) &* winding)
+            line.add(offset &+ 1, (outside &- 2 &* after) &* winding)
             line.add(offset &+ 2, after &* winding)
-            line.touchPair(offset)
-            line.touchPair(offset &+ 1)
+            line.touch(offset, offset &+ 2)
             return
         }
-        addAcross(line, least: least, most: most, height: height, winding: winding)
+        addAcross(line, least: least, most: most, height: height, winding: winding, half: half)
     }
 
     /// Adds a piece that crosses columns or lies outside.
-    private func addAcross(_ line: Line, least: Int, most: Int, height: Int, winding: Int) {
+    private func addAcross(_ line: Line, least: Int, most: Int, height: Int, winding: Int, half: Double) {
         if most <= region.x0 &<< 32 {
             line.add(0, height &* winding)
             unsafe line.bits[0] |= 1
@@ -191,18 +188,17 @@ struct CellBuffer: EdgeSink {
         let first = least &>> 32
         let last = most &>> 32
         if first >= region.x1 { return }
-        // Areas in units of 1/65536, lengths in pixels, both as real numbers.
-        let toPixels = 1 / Vertex.xUnit
-        let width = Double(most &- least) * toPixels
-        let reach = Double(((first &+ 1) &<< 32) &- least) * toPixels
-        let rest = Double(most & 0xFFFF_FFFF) * toPixels
-        let perColumn = Double(height) / width
-        let lastArea = height &- roundedSmall(rest * rest * 0.5 * perColumn)
-        var before = roundedSmall(reach * reach * 0.5 * perColumn)
+        // The last column has the same area as the second of two.
+        let beyond = Double(most & 0xFFFF_FFFF)
+        let lastArea = height &- roundedSmall(beyond * beyond * half)
+        let ahead = Double(((first &+ 1) &<< 32) &- least)
+        let reach = ahead * (1 / Vertex.xUnit)
+        let perColumn = half * 0x1p65
+        var before = roundedSmall(ahead * ahead * half)
         var column = first
         if first >= region.x0 {
             line.add(first &- region.x0, before &* winding)
-            line.touchPair(first &- region.x0)
+            line.touch(first &- region.x0, first &- region.x0 &+ 1)
             column &+= 1
         } else {
             // What lies to the left of the region counts in its first cell.
@@ -213,7 +209,7 @@ struct CellBuffer: EdgeSink {
         while column < end {
             let sum = roundedSmall((reach + 0.5 + Double(column &- first &- 1)) * perColumn)
             line.add(column &- region.x0, (sum &- before) &* winding)
-            line.touchPair(column &- region.x0)
+            line.touch(column &- region.x0, column &- region.x0 &+ 1)
             before = sum
             column &+= 1
         }
@@ -221,7 +217,7 @@ struct CellBuffer: EdgeSink {
             let offset = last &- region.x0
             line.add(offset, (lastArea &- before) &* winding)
             line.add(offset &+ 1, (height &- lastArea) &* winding)
-            line.touchPair(offset)
+            line.touch(offset, offset &+ 1)
         }
     }
 }

@@ -1,39 +1,56 @@
 /// Turns rows of cells into runs of coverage.
 @safe
 struct RowResolver {
-    let mask: UnsafeMutablePointer<UInt8>
-    let runs: UnsafeMutablePointer<CoverageRun>
     let width: Int
     let words: Int
     let rule: FillRule
 
     /// Zeroes the cells and bits of a row that were set and returns the number of runs.
-    func resolve(_ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>) -> Int {
-        var writer = unsafe RunWriter(runs: runs, mask: mask)
+    ///
+    /// The mask must have room for eight bytes more than the width.
+    func resolve(
+        _ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>,
+        runs: UnsafeMutablePointer<CoverageRun>, mask: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        if rule == .nonZero {
+            unsafe resolve(line, touched: bits, .nonZero, RunWriter(runs: runs, mask: mask))
+        } else {
+            unsafe resolve(line, touched: bits, .evenOdd, RunWriter(runs: runs, mask: mask))
+        }
+    }
+
+    @inline(__always)
+    private func resolve(
+        _ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>, _ rule: FillRule,
+        _ writer: RunWriter
+    ) -> Int {
+        var writer = writer
         var sum: Int32 = 0
         var x = 0
-        for wordIndex in 0..<words {
+        var wordIndex = 0
+        while wordIndex < words {
             var word = unsafe bits[wordIndex]
-            if word == 0 { continue }
             unsafe bits[wordIndex] = 0
             while word != 0 {
                 let start = (wordIndex &* 64 &+ word.trailingZeroBitCount) &* 8
                 word &= word &- 1
                 let cells = unsafe UnsafeMutableRawPointer(line + start)
-                var block = unsafe cells.loadUnaligned(as: SIMD8<Int32>.self)
+                let sums = unsafe cells.loadUnaligned(as: SIMD8<Int32>.self).runningSums
                 unsafe cells.storeBytes(of: .zero, as: SIMD8<Int32>.self)
                 if start >= width { continue }
                 if start > x { writer.add(from: x, to: start, coverage: coverage(sum, rule)) }
-                block = block.runningSums &+ SIMD8(repeating: sum)
-                sum = block[7]
-                unsafe UnsafeMutableRawPointer(mask + start)
-                    .storeBytes(of: block.coverage(rule), as: SIMD8<UInt8>.self)
+                let bytes = (sums &+ SIMD8(repeating: sum)).coverage(rule)
+                unsafe UnsafeMutableRawPointer(writer.mask + start).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+                sum = sum &+ sums[7]
+                writer.addMasked(from: start)
                 x = min(start &+ 8, width)
-                writer.addMasked(from: start, to: x)
             }
+            wordIndex &+= 1
         }
-        if x < width { writer.add(from: x, to: width, coverage: coverage(sum, rule)) }
-        return writer.count
+        if x < width {
+            writer.add(from: x, to: width, coverage: coverage(sum, rule))
+        }
+        return writer.finish(at: width)
     }
 }
 
@@ -72,8 +89,6 @@ extension SIMD8<Int32> {
         if rule == .evenOdd { area = area &- beyond }
         // A product with 255 as SSE2 can do it.
         let scaled = (area &<< 8) &- area &+ Self(repeating: 32768)
-        let bytes = unsafe unsafeBitCast(scaled, to: SIMD32<UInt8>.self)
-        // The third byte of each lane.
-        return bytes.evenHalf.oddHalf
+        return unsafe unsafeBitCast(scaled &>> 16, to: SIMD8<UInt32>.self).lowBytes
     }
 }

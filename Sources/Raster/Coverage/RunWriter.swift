@@ -1,46 +1,59 @@
-/// Collects the runs of a row, joining neighbours of a kind.
+/// Collects the runs of a row from left to right, joining neighbours of a kind.
 @safe
 struct RunWriter {
     let runs: UnsafeMutablePointer<CoverageRun>
     let mask: UnsafeMutablePointer<UInt8>
-    private(set) var count = 0
+    private var count = 0
+    /// Where a masked run began that has not ended yet, or -1.
+    private var open = -1
 
     init(runs: UnsafeMutablePointer<CoverageRun>, mask: UnsafeMutablePointer<UInt8>) {
         unsafe self.runs = unsafe runs
         unsafe self.mask = unsafe mask
     }
 
-    /// Adds pixels that are all covered alike.
+    /// Adds pixels that are all covered alike. May write up to seven bytes of the mask behind `end`.
     @inline(__always)
     mutating func add(from start: Int, to end: Int, coverage: UInt8) {
-        if coverage == 0 { return }
+        if coverage == 0 {
+            close(at: start)
+            return
+        }
         // A short stretch between pixels that are blended anyway is not worth a run of its own.
-        let isShort = unsafe end &- start <= 32 && count > 0 && runs[count &- 1].end == start
-        if coverage == 255, !isShort {
-            append(CoverageRun(start: start, count: end - start, kind: .full))
-        } else {
-            unsafe (mask + start).update(repeating: coverage, count: end - start)
-            addMasked(from: start, to: end)
+        if coverage == 255, open < 0 || end &- start > 32 {
+            close(at: start)
+            unsafe runs[count] = CoverageRun(start: start, count: end &- start, kind: .full)
+            count &+= 1
+            return
+        }
+        addMasked(from: start)
+        let bytes = SIMD8<UInt8>(repeating: coverage)
+        var index = start
+        while index < end {
+            unsafe UnsafeMutableRawPointer(mask + index).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+            index &+= 8
         }
     }
 
-    /// Adds pixels whose coverage is in the mask already.
+    /// From here on the coverage is in the mask already.
     @inline(__always)
-    mutating func addMasked(from start: Int, to end: Int) {
-        append(CoverageRun(start: start, count: end - start, kind: .masked))
+    mutating func addMasked(from start: Int) {
+        if open < 0 { open = start }
+    }
+
+    /// Ends the row and returns the number of runs.
+    @inline(__always)
+    mutating func finish(at end: Int) -> Int {
+        close(at: end)
+        return count
     }
 
     @inline(__always)
-    private mutating func append(_ run: CoverageRun) {
-        if count > 0 {
-            let last = unsafe runs[count - 1]
-            if last.kind == run.kind, last.start + last.count == run.start {
-                unsafe runs[count - 1].count += run.count
-                return
-            }
-        }
-        unsafe runs[count] = run
-        count += 1
+    private mutating func close(at end: Int) {
+        if open < 0 { return }
+        unsafe runs[count] = CoverageRun(start: open, count: end &- open, kind: .masked)
+        count &+= 1
+        open = -1
     }
 
     /// Writes the runs of a row that is covered from `left` to `right` (device pixels), relative to the first of
@@ -52,20 +65,24 @@ struct RunWriter {
         var writer = unsafe RunWriter(runs: runs, mask: mask)
         let origin = columns.lowerBound
         let first = Int(left.rounded(.down))
-        let last = Int(right.rounded(.down))
+        let final = Int(right.rounded(.down))
+        var last = 0
         func add(_ start: Int, _ end: Int, _ share: Double) {
             let start = max(start, origin)
             let end = min(end, columns.upperBound)
             guard start < end else { return }
+            last = end - origin
             writer.add(from: start - origin, to: end - origin, coverage: UInt8(share * 255 + 0.5))
         }
-        if first == last {
+        if first == final {
             add(first, first + 1, right - left)
         } else {
-            add(first, first + 1, Double(first + 1) - left)
-            add(first + 1, last, 1)
-            add(last, last + 1, right - Double(last))
+            // A first pixel that is covered whole is part of what follows.
+            let inside = left == Double(first) ? first : first + 1
+            add(first, inside, Double(first + 1) - left)
+            add(inside, final, 1)
+            add(final, final + 1, right - Double(final))
         }
-        return writer.count
+        return writer.finish(at: last)
     }
 }

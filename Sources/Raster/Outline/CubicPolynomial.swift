@@ -13,9 +13,31 @@ struct CubicPolynomial {
         a = CGVector(dx: curve.to.x - d.x - c.dx - b.dx, dy: curve.to.y - d.y - c.dy - b.dy)
     }
 
+    private init(a: CGVector, b: CGVector, c: CGVector, d: CGPoint) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+    }
+
+    /// The curve whose chords over `step` enclose as much as the arcs of this one do: farther out by a twelfth of the
+    /// second derivative times the step's square.
+    func enclosing(step: Double) -> CubicPolynomial {
+        let linear = step * step / 2
+        let constant = step * step / 6
+        return CubicPolynomial(
+            a: a, b: b, c: CGVector(dx: c.dx - a.dx * linear, dy: c.dy - a.dy * linear),
+            d: CGPoint(x: d.x - b.dx * constant, y: d.y - b.dy * constant))
+    }
+
     @inline(__always)
     func point(at t: Double) -> CGPoint {
         CGPoint(x: ((a.dx * t + b.dx) * t + c.dx) * t + d.x, y: ((a.dy * t + b.dy) * t + c.dy) * t + d.y)
+    }
+
+    @inline(__always)
+    func secondDerivative(at t: Double) -> CGVector {
+        CGVector(dx: 6 * a.dx * t + 2 * b.dx, dy: 6 * a.dy * t + 2 * b.dy)
     }
 
     @inline(__always)

@@ -35,8 +35,13 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         if isDrawing { outline.begin(at: start) }
     }
 
-    mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool) {
-        let length = point.distance(to: end)
+    mutating func segment(
+        to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool, spread: Double
+    ) {
+        // The chords of a curve enclose its area, and are longer than it is by as much as the next term of
+        // the series says.
+        let (dx, dy) = (endTangent.dx - startTangent.dx, endTangent.dy - startTangent.dy)
+        let length = point.distance(to: end) * (1 - (dx * dx + dy * dy) / 24)
         let begin = point
         var done = 0.0
         var tangent = startTangent
@@ -45,7 +50,8 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         guard pieces < 10_000 else {
             if isDrawing {
                 outline.segment(
-                    to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve)
+                    to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve,
+                    spread: spread)
             }
             point = end
             return
@@ -60,7 +66,9 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
             ).normalized
             if isDrawing {
                 // A dash without length gets its direction from the line.
-                outline.segment(to: cut, startTangent: tangent, endTangent: cutTangent, isInsideCurve: isInsideCurve)
+                outline.segment(
+                    to: cut, startTangent: tangent, endTangent: cutTangent, isInsideCurve: isInsideCurve, spread: spread
+                )
                 outline.end()
             } else {
                 outline.begin(at: cut)
@@ -72,7 +80,8 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         }
         rest -= length - done
         if isDrawing, length > done {
-            outline.segment(to: end, startTangent: tangent, endTangent: endTangent, isInsideCurve: isInsideCurve)
+            outline.segment(
+                to: end, startTangent: tangent, endTangent: endTangent, isInsideCurve: isInsideCurve, spread: spread)
         }
         point = end
     }
@@ -88,7 +97,7 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
     }
 
     mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector) {
-        segment(to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: false)
+        segment(to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: false, spread: 1)
     }
 }
 

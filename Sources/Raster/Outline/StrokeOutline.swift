@@ -23,11 +23,16 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     /// The angle whose chord on a circle of `half` stays within the tolerance.
     private let arcStep: Double
     private let arcCosine: Double
+    /// The pieces of a round cap.
+    private let capCount: Int
+    private let capTurn: Turn
     /// Where the middle of a segment that can be seen may lie, in device pixels.
     private let visible: CGRect
 
     private var point = CGPoint.zero
     private var tangent = CGVector.zero
+    /// By how much the line is wider at the point.
+    private var spread = 1.0
     private var left = Vertex(x: 0, y: 0)
     private var right = Vertex(x: 0, y: 0)
     private var firstPoint = CGPoint.zero
@@ -49,20 +54,29 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         lineJoin = style.lineJoin
         miterLimit = style.miterLimit
         half = style.lineWidth / 2
-        arcStep = max(0.02, 2 * acos(max(0, 1 - setting.tolerance / max(half, setting.tolerance))))
-        arcCosine = cos(arcStep)
+        let tolerance = setting.tolerance
+        let sagitta = min(1, tolerance / max(half, tolerance))
+        // Twice the arc cosine of what the sagitta leaves of the radius, as the beginning of its series.
+        arcStep = max(0.02, 2 * (2 * sagitta).squareRoot())
+        arcCosine = 2 * (1 - sagitta) * (1 - sagitta) - 1
+        capCount = max(2, Int((.pi / arcStep).rounded(.up)))
+        capTurn = cap == .round ? Turn(by: .pi / Double(capCount)) : Turn()
     }
 
     mutating func begin(at point: CGPoint) {
         self.point = point
         firstPoint = point
+        spread = 1
         hasSegments = false
         isSkipping = false
     }
 
-    mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool) {
+    mutating func segment(
+        to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool, spread: Double
+    ) {
         guard canBeSeen(point, end) else {
             skip(to: end, startTangent: startTangent, endTangent: endTangent)
+            self.spread = spread
             return
         }
         if !hasSegments {
@@ -73,7 +87,8 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
             firstLeft = left
             firstRight = right
         } else if isSkipping {
-            (left, right) = sides(of: point, startTangent)
+            // As it would be without the skip: corners begin anew.
+            (left, right) = sides(of: point, startTangent, spread: goesOn(to: startTangent) ? self.spread : 1)
             edges.add(from: right, to: left)
         } else {
             join(to: startTangent, with: isInsideCurve ? .round : lineJoin)
@@ -81,7 +96,8 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = false
         point = end
         tangent = endTangent
-        let (newLeft, newRight) = sides(of: end, endTangent)
+        self.spread = spread
+        let (newLeft, newRight) = sides(of: end, endTangent, spread: spread)
         edges.add(from: left, to: newLeft)
         edges.add(from: newRight, to: right)
         left = newLeft
@@ -99,6 +115,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         isSkipping = true
         point = end
         tangent = endTangent
+        spread = 1
     }
 
     mutating func end() {
@@ -135,7 +152,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
     private mutating func addDot() {
         guard cap != .butt else { return }
         let across = CGVector(dx: 1, dy: 0)
-        segment(to: point, startTangent: across, endTangent: across, isInsideCurve: false)
+        segment(to: point, startTangent: across, endTangent: across, isInsideCurve: false, spread: 1)
         end()
     }
 
@@ -150,10 +167,11 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
 
     /// The points to the left (as seen with y down: counter-clockwise) and right of a point on the line.
     @inline(__always)
-    private func sides(of point: CGPoint, _ tangent: CGVector) -> (left: Vertex, right: Vertex) {
+    private func sides(of point: CGPoint, _ tangent: CGVector, spread: Double = 1) -> (left: Vertex, right: Vertex) {
         let middle = point.applying(transform)
-        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * half
-        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * half
+        let distance = half * spread
+        let x = (tangent.dy * transform.a - tangent.dx * transform.c) * distance
+        let y = (tangent.dy * transform.b - tangent.dx * transform.d) * distance
         return (Vertex(x: middle.x + x, y: middle.y + y), Vertex(x: middle.x - x, y: middle.y - y))
     }
 
@@ -166,11 +184,17 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         return Vertex(x: placed.x + x, y: placed.y + y)
     }
 
+    /// Whether the line has no corner where it turns to `next`.
+    @inline(__always)
+    private func goesOn(to next: CGVector) -> Bool {
+        abs(tangent.dx * next.dy - tangent.dy * next.dx) < 1e-5 && tangent.dx * next.dx + tangent.dy * next.dy > 0
+    }
+
     @inline(__always)
     private mutating func join(to next: CGVector, with join: CGLineJoin) {
+        if goesOn(to: next) { return }
         let cross = tangent.dx * next.dy - tangent.dy * next.dx
         let dot = tangent.dx * next.dx + tangent.dy * next.dy
-        if abs(cross) < 1e-5, dot > 0 { return }
         addCorner(to: next, with: join, cross: cross, dot: dot)
     }
 
@@ -219,7 +243,7 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
         var direction = start
         for _ in 1..<count {
             direction = step.applied(to: direction)
-            goOuter(to: device(point, direction, side), side: side)
+            goOuter(to: device(point, direction, side * step.enclosing), side: side)
         }
     }
 
@@ -234,13 +258,11 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
             edges.add(from: tipLeft, to: tipRight)
             edges.add(from: tipRight, to: to)
         case .round:
-            let count = max(2, Int((.pi / arcStep).rounded(.up)))
-            let step = Turn(by: .pi / Double(count))
             var turned = direction
             var last = from
-            for _ in 1..<count {
-                turned = step.applied(to: turned)
-                let next = device(point, turned, half)
+            for _ in 1..<capCount {
+                turned = capTurn.applied(to: turned)
+                let next = device(point, turned, half * capTurn.enclosing)
                 edges.add(from: last, to: next)
                 last = next
             }
@@ -252,10 +274,19 @@ struct StrokeOutline<Sink: EdgeSink>: StrokePen {
 /// A turn by a fixed angle, clockwise on the screen when positive.
 private struct Turn {
     private let sine, cosine: Double
+    /// By how much a circle is to be larger for its chords to enclose as much as its arcs.
+    let enclosing: Double
+
+    init() {
+        sine = 0
+        cosine = 1
+        enclosing = 1
+    }
 
     init(by angle: Double) {
         sine = sin(angle)
         cosine = cos(angle)
+        enclosing = 1 + angle * angle / 12
     }
 
     @inline(__always)

@@ -4,7 +4,10 @@ internal import Geometry
 protocol StrokePen {
     mutating func begin(at point: CGPoint)
     /// A straight piece with the tangents (of length 1) that the line has at its two ends.
-    mutating func segment(to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool)
+    ///
+    /// At its end the line is `spread` times as wide, so that the chords of its sides enclose as much as their arcs.
+    mutating func segment(
+        to end: CGPoint, startTangent: CGVector, endTangent: CGVector, isInsideCurve: Bool, spread: Double)
     /// Pieces that cannot be seen, or only the two tangents matter of.
     mutating func skip(to end: CGPoint, startTangent: CGVector, endTangent: CGVector)
     /// Whether whole curves that cannot be seen may be skipped.

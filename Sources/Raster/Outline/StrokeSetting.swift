@@ -14,8 +14,8 @@ struct StrokeSetting {
     /// How far the stroke can reach from the path, in device pixels.
     let reach: Double
 
-    /// Nil when the style or the transform cannot draw anything.
-    init?(style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect) {
+    /// For a stroke along `path`; nil when the style or the transform cannot draw anything.
+    init?(_ path: Path, style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect) {
         // The longest a unit of the path's space can become in device pixels.
         let scale = max(
             (transform.a * transform.a + transform.b * transform.b).squareRoot(),
@@ -25,9 +25,13 @@ struct StrokeSetting {
         self.style = style
         self.transform = transform
         tolerance = flatteningTolerance / scale
-        // Corners reach as far as the miter limit, square caps by the diagonal; skewing by no more than both axes.
-        let longest = style.lineJoin == .miter ? max(1.5, style.miterLimit) : 1.5
-        reach = style.lineWidth / 2 * longest * scale * 1.5 + 1
+        // Corners reach as far as the miter limit, square caps by the diagonal. A single line has no corners.
+        let cap = style.lineCap == .square ? 1.5 : 1
+        let longest = style.lineJoin == .miter && path.verbs.count > 2 ? max(cap, style.miterLimit) : cap
+        // Skewing stretches by no more than both axes do together; the sides of curves are moved out a little.
+        let skew = abs(transform.a * transform.c + transform.b * transform.d)
+        let slack = skew > 1e-6 * scale * scale ? 1.6 : 1.1
+        reach = style.lineWidth / 2 * longest * scale * slack + 1
         visible = CGRect(
             x: Double(clip.x0) - reach, y: Double(clip.y0) - reach, width: Double(clip.width) + 2 * reach,
             height: Double(clip.height) + 2 * reach)

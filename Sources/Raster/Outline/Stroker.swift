@@ -121,7 +121,7 @@ struct Stroker<Pen: StrokePen> {
         beginIfNeeded()
         let direction = CGVector(dx: end.x - current.x, dy: end.y - current.y).normalized
         guard direction != .zero, direction.dx.isFinite, direction.dy.isFinite else { return }
-        pen.segment(to: end, startTangent: direction, endTangent: direction, isInsideCurve: false)
+        pen.segment(to: end, startTangent: direction, endTangent: direction, isInsideCurve: false, spread: 1)
         current = end
     }
 
@@ -137,31 +137,46 @@ struct Stroker<Pen: StrokePen> {
             }
         }
         let polynomial = CubicPolynomial(curve)
-        let count = stepCount(curve)
-        guard count > 0 else { return }
-        let step = 1 / Double(count)
         var tangent = curve.startTangent
-        for index in 1...count {
-            let t = Double(index) * step
-            let next = index == count ? curve.to : polynomial.point(at: t)
-            let nextTangent = index == count ? curve.endTangent : polynomial.derivative(at: t).normalized
-            let chord = CGVector(dx: next.x - current.x, dy: next.y - current.y)
-            let squared = chord.dx * chord.dx + chord.dy * chord.dy
-            if squared > 0 {
-                // The change of the offset between the two ends, seen along the chord: as large as the chord itself,
-                // a side would run backwards.
-                let bend =
-                    ((nextTangent.dy - tangent.dy) * chord.dx - (nextTangent.dx - tangent.dx) * chord.dy) * half
-                if abs(bend) < squared, tangent != .zero, nextTangent != .zero {
-                    pen.segment(to: next, startTangent: tangent, endTangent: nextTangent, isInsideCurve: index > 1)
-                } else {
-                    let direction = chord.normalized
-                    pen.segment(to: next, startTangent: direction, endTangent: direction, isInsideCurve: index > 1)
-                }
-                current = next
+        var isInside = false
+        CurveSteps(curve, tolerance: tolerance, half: half).forEach(turn: curve.turn) { start, step, count in
+            let enclosing = polynomial.enclosing(step: step)
+            for index in 1...count {
+                let t = start + Double(index) * step
+                let isLast = t > 0.999_999
+                let next = isLast ? curve.to : enclosing.point(at: t)
+                let nextTangent = isLast ? curve.endTangent : polynomial.derivative(at: t).normalized
+                chord(to: next, from: tangent, to: nextTangent, isInside: isInside, isLast: isLast)
+                tangent = nextTangent
+                isInside = true
             }
-            tangent = nextTangent
         }
+    }
+
+    /// A piece of a curve with the curve's own directions at its ends.
+    @inline(__always)
+    private mutating func chord(
+        to next: CGPoint, from tangent: CGVector, to nextTangent: CGVector, isInside: Bool, isLast: Bool
+    ) {
+        let chord = CGVector(dx: next.x - current.x, dy: next.y - current.y)
+        let squared = chord.dx * chord.dx + chord.dy * chord.dy
+        guard squared > 0 else { return }
+        let (dx, dy) = (nextTangent.dx - tangent.dx, nextTangent.dy - tangent.dy)
+        // The change of the offset between the two ends, seen along the chord: as large as the chord
+        // itself, a side would run backwards.
+        let bend = (dy * chord.dx - dx * chord.dy) * half
+        // Beyond a right angle the sides would cross.
+        let isSmooth = tangent.dx * nextTangent.dx + tangent.dy * nextTangent.dy > 0
+        if abs(bend) < squared, isSmooth {
+            pen.segment(
+                to: next, startTangent: tangent, endTangent: nextTangent, isInsideCurve: isInside,
+                spread: isLast ? 1 : 1 + (dx * dx + dy * dy) / 12)
+        } else {
+            let direction = chord.normalized
+            pen.segment(
+                to: next, startTangent: direction, endTangent: direction, isInsideCurve: isInside, spread: 1)
+        }
+        current = next
     }
 
     private func canBeSeen(_ bounds: CGRect) -> Bool {
@@ -179,15 +194,6 @@ struct Stroker<Pen: StrokePen> {
             && max(max(a.y, b.y), max(c.y, d.y)) >= visible.origin.y
             && min(min(a.x, b.x), min(c.x, d.x)) <= visible.origin.x + visible.size.width
             && min(min(a.y, b.y), min(c.y, d.y)) <= visible.origin.y + visible.size.height
-    }
-
-    /// The number of pieces that keeps the line and both its sides within the tolerance.
-    private func stepCount(_ curve: CubicBezier) -> Int {
-        let steps = curve.stepCount(tolerance: tolerance)
-        guard steps > 0 else { return 0 }
-        // A side that turns by an angle on a radius of half the width needs pieces of at most `√(8 tolerance/half)`.
-        let sides = curve.turn * (max(half, tolerance) / (8 * tolerance)).squareRoot()
-        return max(steps, Int(min(2000, sides.rounded(.up))))
     }
 }
 

@@ -28,14 +28,18 @@ struct AngularShader {
 
     func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
         var index = 0
-        while index < count {
+        while true {
             let (dx, dy) = grid.vectors(x: x &+ index, y: y)
-            var turns = fractionsOfTurn(dx, dy) - start
-            turns.replace(with: turns + 1, where: turns .< 0)
-            turns.replace(with: 0, where: turns .>= middleOfGap)
+            var turns = fractionsOfTurn(dx, dy) - SIMD8(repeating: start)
+            turns += SIMD8(pattern: turns.signs & SIMD8<Float>(repeating: 1).pattern)
+            // Turns are not negative now, and such numbers are in the order of their bits.
+            let isBefore = (turns.pattern &- SIMD8<Float>(repeating: middleOfGap).pattern) &>> 31
+            turns = SIMD8(pattern: turns.pattern & isBefore)
             let places = (turns * scale + first).limitedToUnit
-            unsafe table.look(up: places, count: count &- index, into: colors + index)
-            index &+= 8
+            unsafe table.look(up: places, into: colors + index)
+            if index &+ 8 >= count { return }
+            // The last block ends with the last pixel.
+            index = min(index &+ 8, max(0, count &- 8))
         }
     }
 }
@@ -46,11 +50,15 @@ struct AngularShader {
 /// Mathematical Functions, 4.4.49, shortened and fitted again); the octant does the rest.
 @inline(__always)
 func fractionsOfTurn(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
-    let ax = x.replacing(with: -x, where: x .< 0)
-    let ay = y.replacing(with: -y, where: y .< 0)
-    let isSteep = ay .> ax
-    let large = ax.replacing(with: ay, where: isSteep)
-    let small = ay.replacing(with: ax, where: isSteep)
+    // Zeros are made positive, for the sign decides below.
+    let (x, y) = (x + SIMD8(repeating: 0), y + SIMD8(repeating: 0))
+    let magnitude = SIMD8<Int32>(repeating: 0x7FFF_FFFF)
+    let (ax, ay) = (x.pattern & magnitude, y.pattern & magnitude)
+    // Numbers that are not negative are in the order of their bits.
+    let isSteep = (ax &- ay) &>> 31
+    let exchange = (ax ^ ay) & isSteep
+    let large = SIMD8<Float>(pattern: ax ^ exchange)
+    let small = SIMD8<Float>(pattern: ay ^ exchange)
     // The smallest number keeps the centre itself from being 0 by 0.
     let ratio = small / (large + 1e-30)
     let square = ratio * ratio
@@ -60,8 +68,16 @@ func fractionsOfTurn(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
     angle = angle * square - 0.332_994_597
     angle = angle * square + 0.999_995_630
     angle *= ratio * 0.159_154_943
-    angle.replace(with: 0.25 - angle, where: isSteep)
-    angle.replace(with: 0.5 - angle, where: x .< 0)
-    angle.replace(with: 1 - angle, where: y .< 0)
-    return angle
+    angle = angle.reflected(at: 0.25, where: isSteep)
+    angle = angle.reflected(at: 0.5, where: x.signs)
+    return angle.reflected(at: 1, where: y.signs)
+}
+
+extension SIMD8<Float> {
+    /// `place - self` in the lanes whose mask is all ones, else the lane as it is.
+    @inline(__always)
+    fileprivate func reflected(at place: Float, where mask: SIMD8<Int32>) -> Self {
+        let negated = Self(pattern: pattern ^ (mask &<< 31))
+        return negated + Self(pattern: mask & Self(repeating: place).pattern)
+    }
 }

@@ -7,7 +7,7 @@ final class GradientCache {
 
     /// About 4 KiB each.
     static let limit = 128
-    private var tables: [Key: GradientTable] = [:]
+    private var tables: [Key: GradientTable.Storage] = [:]
     let pieces = ScratchBuffer<LinearShader.Piece>()
     private let stops = ScratchBuffer<GradientRamp.Stop>()
 
@@ -16,12 +16,13 @@ final class GradientCache {
         GradientRamp(stops, opacity: opacity, memory: self.stops)
     }
 
+    /// The colours at equal steps, until as many other tables have been asked for as are kept.
     func table(_ stops: ColorStops, opacity: Float) -> GradientTable {
         let key = Key(stops: stops, opacity: opacity)
-        if let table = tables[key] { return table }
+        if let storage = tables[key] { return storage.table }
         if tables.count >= GradientCache.limit { tables.removeAll(keepingCapacity: true) }
-        let table = GradientTable(ramp(stops, opacity: opacity))
-        tables[key] = table
-        return table
+        let storage = GradientTable.Storage(ramp(stops, opacity: opacity))
+        tables[key] = storage
+        return storage.table
     }
 }

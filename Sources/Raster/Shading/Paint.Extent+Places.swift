@@ -8,7 +8,7 @@ extension Paint.Extent {
         case .reflected:
             // The distance from the nearest even number.
             let distance = places - (places * 0.5).rounded(.toNearestOrAwayFromZero) * 2
-            return distance.replacing(with: -distance, where: distance .< 0).limitedToUnit
+            return distance.magnitudes.limitedToUnit
         }
     }
 }

@@ -38,27 +38,13 @@ struct PolarGrid {
 }
 
 extension GradientTable {
-    /// Looks up the colours of `count` pixels (at most eight) by place, 0...1.
+    /// Looks up the colours of eight pixels by place, 0...1.
     @inline(__always)
-    func look(up places: SIMD8<Float>, count: Int, into target: UnsafeMutablePointer<UInt32>) {
+    func look(up places: SIMD8<Float>, into target: UnsafeMutablePointer<UInt32>) {
         // A number of this size has its whole part in the lowest bits.
         let magic: Float = 8_388_608
         let numbers = places * Float(GradientTable.steps) + magic
         let indices = unsafe unsafeBitCast(numbers, to: SIMD8<UInt32>.self) & SIMD8(repeating: 0x7FF)
-        if count >= 8 {
-            for lane in 0..<8 { unsafe target[lane] = colors[Int(indices[lane])] }
-        } else {
-            for lane in 0..<count { unsafe target[lane] = colors[Int(indices[lane])] }
-        }
-    }
-}
-
-extension SIMD8<Float> {
-    /// Each lane limited to 0...1; NaN becomes 0, so that what is looked up by it is there.
-    @inline(__always)
-    var limitedToUnit: Self {
-        // The standard library's minimum of vectors is a call for each lane.
-        let low = Self.zero.replacing(with: self, where: self .> 0)
-        return low.replacing(with: 1, where: low .> 1)
+        for lane in 0..<8 { unsafe target[lane] = colors[Int(indices[lane])] }
     }
 }

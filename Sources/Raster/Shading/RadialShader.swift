@@ -19,12 +19,14 @@ struct RadialShader {
 
     func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
         var index = 0
-        while index < count {
+        while true {
             let (dx, dy) = grid.vectors(x: x &+ index, y: y)
             let distance = (dx * dx + dy * dy).squareRoot()
             let places = extent.limited((distance - startRadius) * scale)
-            unsafe table.look(up: places, count: count &- index, into: colors + index)
-            index &+= 8
+            unsafe table.look(up: places, into: colors + index)
+            if index &+ 8 >= count { return }
+            // The last block ends with the last pixel.
+            index = min(index &+ 8, max(0, count &- 8))
         }
     }
 }

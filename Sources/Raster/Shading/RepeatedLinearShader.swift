@@ -21,15 +21,17 @@ struct RepeatedLinearShader {
     func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
         let row = base + Double(y) * perY
         var index = 0
-        while index < count {
+        while true {
             var places = SIMD8<Float>.zero
             for lane in 0..<8 {
                 // Two gradients' lengths are enough for each kind of repetition, and small numbers are exact.
                 let place = row + Double(x &+ index &+ lane) * perX
                 places[lane] = Float(place - (place * 0.5).rounded(.down) * 2)
             }
-            unsafe table.look(up: extent.limited(places), count: count &- index, into: colors + index)
-            index &+= 8
+            unsafe table.look(up: extent.limited(places), into: colors + index)
+            if index &+ 8 >= count { return }
+            // The last block ends with the last pixel.
+            index = min(index &+ 8, max(0, count &- 8))
         }
     }
 }

@@ -16,9 +16,7 @@ enum Shader {
         guard paint.opacity > 0 else { return nil }
         switch paint.kind {
         case .solid(let color):
-            let pixel = color.opacity(min(paint.opacity, 1)).premultiplied
-            guard pixel >> 24 > 0 else { return nil }
-            return .solid(pixel)
+            return visiblePixel(color, opacity: paint.opacity).map { .solid($0) }
         case .linear(let stops, let from, let to):
             guard let inverse = transform.finiteInverse, from.isFinite, to.isFinite, !stops.stops.isEmpty
             else { return nil }
@@ -51,6 +49,14 @@ enum Shader {
         }
     }
 
+    /// The pixel of a colour; nil when it is invisible.
+    @inline(__always)
+    static func visiblePixel(_ color: SRGBColor, opacity: Float) -> UInt32? {
+        guard opacity > 0 else { return nil }
+        let pixel = color.opacity(min(opacity, 1)).premultiplied
+        return pixel >> 24 > 0 ? pixel : nil
+    }
+
     /// Whether each colour hides what is below it.
     var isOpaque: Bool {
         switch self {
@@ -63,7 +69,8 @@ enum Shader {
         }
     }
 
-    /// Writes the colours of `count` pixels of row `y` from `x` on. A solid colour has no use for it.
+    /// Writes the colours of `count` pixels of row `y` from `x` on, and up to eight when there are fewer. A
+    /// solid colour has no use for it.
     func shade(x: Int, y: Int, count: Int, into colors: UnsafeMutablePointer<UInt32>) {
         switch self {
         case .solid(let color): unsafe PixelLoops.fill(colors, count, color: color)

@@ -1,0 +1,8 @@
+extension SIMD8<UInt32> {
+    /// The lowest byte of each lane, in two steps: taking every fourth byte of so wide a vector is a call.
+    @inline(__always)
+    var lowBytes: SIMD8<UInt8> {
+        let halves = unsafe unsafeBitCast(self, to: SIMD16<UInt16>.self).evenHalf
+        return unsafe unsafeBitCast(halves, to: SIMD16<UInt8>.self).evenHalf
+    }
+}
