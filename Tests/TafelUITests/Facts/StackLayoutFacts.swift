@@ -118,7 +118,7 @@ import Typography
             }.layout("a", "b", "c") == "a 0 0 200x0\nb 0 8 200x184\nc 0 200 96x0")
     }
 
-    /// 13
+    /// 13, 14
     @Test func overfullStacksOverhangOnBothSides() {
         #expect(
             panel(150, 100) {
