@@ -119,6 +119,6 @@ def test_a_taken_port_is_named(config, port):
 def test_displays_that_are_not_there_are_named(config):
     for kind, device in [("drm", "/dev/dri/card"), ("fbdev", "/dev/fb")]:
         config.write_text(STILL.replace("output: vnc", f"output: {kind}\n  device: {device}63"))
-        result = tafel("run", config, "--seconds", 5)
+        result = tafel("run", config, "--no-wait", "--seconds", 5)
         assert result.returncode not in (0, 64, 65), kind
         assert device in result.stderr, kind
