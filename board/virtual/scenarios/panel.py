@@ -49,7 +49,7 @@ rendered = os.path.join(guest.out, "rendered.png")
 subprocess.run(
     [guest.programs["tafel"], "render", os.path.join(HERE, "panel.yaml"), "--size", size, "--out", rendered], check=True)
 expected = Picture(rendered)
-end = time.time() + 20
+end = time.time() + 60
 while (problem := guest.screenshot("first.ppm").deviation(expected, deviation)) is not None:
     assert time.time() < end, f"the first picture: {problem} (see {rendered})"
     time.sleep(0.05)
