@@ -1,11 +1,14 @@
 """`tafel check --connect` and `tafel sensors`: what sources of all kinds say, or why they say nothing."""
 
 import http.server
+import socket
+import subprocess
 import threading
+import time
 
 import pytest
 
-from program import free_port, tafel
+from program import PATIENCE, Panel, free_port, tafel
 
 UNAVAILABLE = 69
 
@@ -92,3 +95,48 @@ def test_sensors_lists_lines_that_can_be_used(tmp_path):
     file.write_text(f"{result.stdout}screens:\n  s: {{ kind: infographic, source: {name} }}\n")
     assert tafel("check", file).returncode == 0
 
+
+
+@pytest.fixture
+def broker(tmp_path):
+    """The port of a real mosquitto."""
+    port = free_port()
+    file = tmp_path / "mosquitto.conf"
+    file.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+    process = subprocess.Popen(["/usr/sbin/mosquitto", "-c", file], stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + PATIENCE
+    while socket.socket().connect_ex(("127.0.0.1", port)) != 0:
+        assert time.monotonic() < deadline, "mosquitto does not take connections"
+        time.sleep(0.02)
+    yield port
+    process.kill()
+    process.wait()
+
+
+def test_a_group_of_panels_takes_what_is_sent_to_its_broker(tmp_path, broker):
+    file = tmp_path / "panel.yaml"
+    file.write_text(f"""
+sources:
+  steps: {{ type: simulated }}
+  me: {{ type: mqtt-panel, broker: 127.0.0.1, port: {broker}, panel: hall, groups: [lobby], interval: 100ms }}
+screens:
+  s: {{ kind: infographic, source: steps }}
+control:
+  socket: {tmp_path}/control.sock
+""")
+    topic = "tafel/hall/value/steps/value"
+    listener = ["mosquitto_sub", "-p", str(broker), "-W", str(int(PATIENCE)), "-t", topic]
+    with Panel(file, "--output", "memory") as panel, subprocess.Popen(
+        listener, stdout=subprocess.PIPE, text=True
+    ) as heard:
+        # Whoever hears the panel's value knows that it listens.
+        assert '"quality":"good"' in heard.stdout.readline()
+        to_broker = ["--broker", f"127.0.0.1:{broker}", "--group", "lobby"]
+        assert tafel("send", "value", "steps", "77", *to_broker).returncode == 0
+        assert any('"value":77' in line for line in heard.stdout)
+        assert tafel("send", "page", "nowhere", *to_broker).returncode == 0
+        panel.wait_for_line("nowhere")
+        heard.kill()
+    refused = tafel("send", "value", "steps", "1", "--broker", f"127.0.0.1:{broker}")
+    assert refused.returncode == 64
+    assert "--panel or --group" in refused.stderr

@@ -16,6 +16,7 @@ struct SendCommand: Command {
           tafel send message "Lunch is ready" --seconds 60
           tafel send page weather
           tafel send screenshot -o now.png
+          tafel send status build success --broker broker.example --group lobby
         """
 
     enum Kind: String, CaseIterable, Sendable {
@@ -30,6 +31,7 @@ struct SendCommand: Command {
     var seconds: Duration?
     var picture: String?
     var socket: String?
+    var broker = BrokerTarget(broker: "")
 
     static let parameters: [Parameter<Self>] = [
         .positional("WHAT", property: \.kind, .choice("WHAT"), "value, status, message, page or screenshot."),
@@ -42,11 +44,26 @@ struct SendCommand: Command {
         .option("--seconds", property: \.seconds, .duration("N"), "How long the message stays. For ever if left out."),
         .option("--out", "-o", property: \.picture, .text("FILE"), "The PNG file for the screenshot."),
         .option("--socket", property: \.socket, .text("PATH"), "The panel's socket. Looked for when left out."),
+        .option(
+            "--broker", property: \.broker.broker, .text("HOST"),
+            "An MQTT broker by whose way panels are reached, perhaps HOST:PORT. No answer comes back."),
+        .option("--panel", property: \.broker.panel, .text("NAME"), "The panel at the broker."),
+        .option("--group", property: \.broker.group, .text("NAME"), "The group of panels at the broker."),
+        .option("--user", property: \.broker.user, .text("NAME"), "The user's name at the broker."),
+        .option("--password-file", property: \.broker.passwordFile, .text("FILE"), "Its first line is the password."),
+        .option(
+            "--authorities", property: \.broker.authorities, .text("FILE"),
+            "The certificates to trust, a PEM file; encrypts the connection."),
+        .option("--base", property: \.broker.base, .text("TOPIC"), "What all topics begin with: tafel if left out."),
     ]
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
         try checkOptions()
+        if !broker.broker.isEmpty {
+            try broker.send(try request().line)
+            return .success
+        }
         let answer = try PanelLink.ask(try request(), at: socket)
         guard kind == .screenshot, let picture else { return .success }
         guard case .string(let text)? = answer["png"], let bytes = Base64.bytes(of: text) else {
@@ -88,6 +105,11 @@ struct SendCommand: Command {
             throw conflict("--message and --progress belong to \"send status\"")
         }
         if kind != .message, seconds != nil { throw conflict("--seconds belongs to \"send message\"") }
+        if broker.broker.isEmpty, broker != BrokerTarget(broker: "") {
+            throw conflict("--panel, --group, --user, --password-file, --authorities and --base need --broker")
+        }
+        if !broker.broker.isEmpty, socket != nil { throw conflict("either --broker or --socket") }
+        if !broker.broker.isEmpty, kind == .screenshot { throw conflict("no picture comes back from a broker") }
         if kind != .screenshot, picture != nil { throw conflict("-o belongs to \"send screenshot\"") }
         let takes = kind == .screenshot ? 0 : kind == .value || kind == .status ? 2 : 1
         let spare = takes == 0 ? first : takes == 1 ? second : nil

@@ -5,6 +5,7 @@ import InputEvdev
 import Display
 import Kiosk
 import Posix
+import SensorsMQTT
 import Typography
 
 /// The running panel of `tafel run`.
@@ -71,6 +72,9 @@ struct PanelRun {
         if let screen = options.screen { kiosk.show(screen: screen) }
         let server = try serve(control, by: kiosk, loop, log.named("control socket"))
         defer { server?.close() }
+        let brokerCommands = BrokerCommands(kiosk, loop, log.named("broker"))
+        Adapters.commands.handler = { line in brokerCommands.take(line) }
+        defer { Adapters.commands.handler = nil }
         let history = keepHistory(of: kiosk, log.named("history"))
         defer { history?.end() }
         input = connectInput(opened, to: kiosk, loop, log.named("input"))
