@@ -32,7 +32,18 @@ swift_name() {
     esac
 }
 
+# Waits until nobody else uses the trees; until this script ends nobody else does.
+lock_trees() {
+    mkdir -p "$packaging"
+    exec {lock}>"$packaging/lock"
+    if ! flock --nonblock "$lock"; then
+        say "waiting for another run of tools/package or its test to end"
+        flock "$lock"
+    fi
+}
+
 make_trees() {
+    lock_trees
     if [ "$release" = bookworm ]; then
         packer=$packaging/bookworm
         make_packer amd64
