@@ -18,7 +18,7 @@ struct SceneBench {
             let bitmap = Bitmap(width: size.width, height: size.height)
             let times = [1, 2, 4].map { count in
                 let renderer = SceneRenderer(fonts: fonts, coreCount: count)
-                return least(of: 30, ContinuousClock.measureMicroseconds) { renderer.render(list, into: bitmap) }
+                return least(of: 30, .wall) { renderer.render(list, into: bitmap) }
             }
             print("  \(size.width) x \(size.height): \(times.map { "\($0)" }.joined(separator: " "))")
         }
@@ -88,29 +88,29 @@ struct SceneBench {
         let bitmap = Bitmap(width: 2000, height: 420)
         let renderer = SceneRenderer(fonts: fonts)
         let damage = Region(PixelRect(x: 700, y: 230, width: 100, height: 100))
-        return least(of: 200, threadMicroseconds) { renderer.render(list, into: bitmap, region: damage) }
+        return least(of: 200, .thread) { renderer.render(list, into: bitmap, region: damage) }
     }
 
-    private func least(of count: Int, _ measure: (() -> Void) -> Int, _ body: () -> Void) -> Int {
-        body()
-        return (0..<count).map { _ in measure(body) }.min() ?? 0
-    }
+    private enum Clock {
+        case wall, thread
 
-    private func threadMicroseconds(_ body: () -> Void) -> Int {
-        func now() -> Int {
+        /// In nanoseconds.
+        var now: Int {
             var time = timespec()
-            unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            unsafe clock_gettime(self == .wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)
             return time.tv_sec * 1_000_000_000 + time.tv_nsec
         }
-        let start = now()
-        // Ten at a time, as the clock's own cost would count otherwise.
-        for _ in 0..<10 { body() }
-        return (now() - start) / 10_000
     }
-}
 
-extension ContinuousClock {
-    fileprivate static func measureMicroseconds(_ body: () -> Void) -> Int {
-        Int(ContinuousClock().measure(body).components.attoseconds / 1_000_000_000_000)
+    /// In microseconds, after a first time that only warms up.
+    private func least(of count: Int, _ clock: Clock, _ body: () -> Void) -> Int {
+        body()
+        var least = Int.max
+        for _ in 0..<count {
+            let start = clock.now
+            body()
+            least = min(least, clock.now - start)
+        }
+        return least / 1000
     }
 }
