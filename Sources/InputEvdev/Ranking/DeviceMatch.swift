@@ -1,5 +1,7 @@
 /// A way to name an input device that lasts longer than its number.
 public enum DeviceMatch: Hashable, Sendable {
+    /// Every device.
+    case any
     /// The device's own name, or a part of it; case counts for nothing.
     case name(String)
     /// A path under /dev/input, symbolic links such as `by-path/…` included.
@@ -26,6 +28,7 @@ public enum DeviceMatch: Hashable, Sendable {
     /// Whether this names the device; `paths` are its node and the links to it.
     public func matches(_ device: DeviceCapabilities, paths: [String]) -> Bool {
         switch self {
+        case .any: true
         case .name(let name): device.name.lowercased().contains(name.lowercased())
         case .path(let path): paths.contains(path)
         case .identity(let vendor, let product):

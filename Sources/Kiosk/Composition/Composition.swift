@@ -1,3 +1,4 @@
+import CivilCalendar
 public import Screens
 public import Sensors
 public import TafelUI
@@ -16,24 +17,32 @@ public final class Composition {
     public let store: Store
     public let scheduler: Scheduler
     public let pages: PagesModel
+    /// What is shown over the screens.
+    public let notices = NoticeModel()
+    public let pointer: PointerModel
     public private(set) var settings: KioskSettings
     private let sourceTypes: [SourceType]
-    private let now: @MainActor () -> Moment
+    let now: @MainActor () -> Moment
+    /// The sources that other programs feed, by name.
+    private(set) var pushedSources: [String: PushedSource] = [:]
     private var built: [Page] = []
     private var rotation: PageRotation
 
     /// - Parameters:
     ///   - now: The run's clock.
+    ///   - tap: Hears of everything that comes into the store.
     ///   - reads: Whether a source of that type is read; others keep waiting.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], now: @escaping @MainActor () -> Moment,
-        reads: (ConfiguredSource) -> Bool = { _ in true }
+        tap: (any StoreTap)? = nil, reads: (ConfiguredSource) -> Bool = { _ in true }
     ) {
         self.settings = settings
         self.sourceTypes = sourceTypes
         self.now = now
         rotation = PageRotation(settings.pages, now: now().monotonic)
+        pointer = PointerModel(rest: settings.touch.pointerRest)
         store = Store()
+        store.tap = tap
         scheduler = Scheduler(store: store, now: now)
         pages = PagesModel(names: settings.pageScreens.map(\.name))
         for source in settings.sources where reads(source) { add(source) }
@@ -48,6 +57,16 @@ public final class Composition {
             }
             return page.screen.view
         }
+        .overlay { NoticeView(model: notices) }
+        .overlay(alignment: .topLeading) { PointerOverlay(model: pointer) }
+    }
+
+    /// The language of what the panel itself says.
+    var language: Language { settings.language }
+
+    /// The model of a status screen that no source drives.
+    func statusModel(ofScreen name: String) -> StatusModel? {
+        built.first { $0.settings.name == name }?.screen.status
     }
 
     /// Takes other settings and keeps what is the same in both: sources with their values, screens with their state.
@@ -55,8 +74,10 @@ public final class Composition {
         let old = settings
         settings = new
         rotation.apply(new.pages)
+        pointer.rest = new.touch.pointerRest
         for source in old.sources where !new.sources.contains(where: { $0.name == source.name }) {
             scheduler.remove(sourceNamed: source.name)
+            pushedSources[source.name] = nil
         }
         for source in new.sources where !old.sources.contains(source) { add(source) }
         // A screen depends on its own settings, on the language and on the source's description.
@@ -68,7 +89,8 @@ public final class Composition {
     /// When a screen must be brought up to date though no source has spoken; nil when never.
     public var nextDue: Duration? {
         let turn = pages.names.count > 1 ? rotation.nextDue : nil
-        return (built.map { $0.screen.nextDue() } + [turn]).compactMap(\.self).min()
+        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd, pointer.nextDue]).compactMap(\.self)
+            .min()
     }
 
     /// A person has touched the panel: the pages stay a while.
@@ -79,6 +101,8 @@ public final class Composition {
     /// Brings the screens up to date with the time.
     public func update() {
         for page in built { page.screen.update() }
+        notices.update(at: now().monotonic)
+        pointer.update(at: now().monotonic)
         if pages.names.count > 1, rotation.turns(at: now().monotonic) {
             withAnimation(.easeInOut(duration: 0.5)) { pages.turn(by: 1) }
         }
@@ -88,13 +112,16 @@ public final class Composition {
         guard let made = source.makeSource(from: sourceTypes) else {
             preconditionFailure("the schema let pass a source of the unknown type \(source.type)")
         }
+        pushedSources[source.name] = made as? PushedSource
         scheduler.add(made, at: now())
     }
 
     private func build(_ screens: [ScreenSettings], keeping old: [Page] = []) {
         built = screens.map { settings in
             if let kept = old.first(where: { $0.settings == settings }) { return kept }
-            let builder = ScreenBuilder(store: store, kiosk: self.settings, pages: pages, now: now)
+            let builder = ScreenBuilder(
+                store: store, kiosk: self.settings, pages: pages,
+                report: { [weak self] name in self?.pushedSources[name]?.report }, now: now)
             return Page(settings: settings, screen: builder.build(settings))
         }
     }

@@ -56,6 +56,13 @@ public final class HeadlessRun {
         panel.advance(to: clock.now.monotonic)
     }
 
+    /// Draws the pointer of a mouse at a place in pixels of the picture, or nowhere.
+    public func movePointer(to location: CGPoint?) {
+        let point = location.map { CGPoint(x: $0.x / panel.scale, y: $0.y / panel.scale) }
+        composition.pointer.move(to: point, at: clock.now.monotonic)
+        panel.advance(to: clock.now.monotonic)
+    }
+
     /// Lets time pass up to `time` and draws the frame there.
     public func picture(at time: Duration) -> Bitmap {
         advance(to: time)

@@ -21,9 +21,17 @@ public final class FrameDriver: DisplayOutputDelegate {
     private var timer: EventLoop.Token?
     private var timerTime = Duration.zero
     private var logLimit = RateLimiter()
+    /// Draws the panel's next frame at a monotonic time and says what changed.
+    var draw: (@MainActor (Duration) -> Region)?
+    /// Called when the picture has another size, with the new scale.
+    var onResize: (@MainActor (CGFloat) -> Void)?
     /// Called when a picture has reached the output, with monotonic time.
     public var onPresent: ((Duration) -> Void)?
+    /// Called when the output's picture has another size or lies in another way.
+    public var onDisplayChange: (() -> Void)?
     public private(set) var counters = FrameCounters()
+    /// Since when a picture has been on its way to the display without being confirmed, in monotonic time.
+    public private(set) var unconfirmedSince: Duration?
 
     public init(
         panel: Panel, output: any DisplayOutput, loop: EventLoop, frameRate: Double, log: Log,
@@ -65,7 +73,7 @@ public final class FrameDriver: DisplayOutputDelegate {
     private func drawFrame() {
         guard output.isReady else { return }
         let begin = loop.now
-        let damage = panel.drawFrame(at: begin)
+        let damage = draw?(begin) ?? panel.drawFrame(at: begin)
         if damage.isEmpty {
             // Moving without changing a pixel: looked at again at the next turn, not at once.
             if panel.needsFrame {
@@ -77,6 +85,7 @@ public final class FrameDriver: DisplayOutputDelegate {
         }
         do {
             try output.present(panel.picture, damage: damage)
+            unconfirmedSince = unconfirmedSince ?? begin
             counters.made(cost: loop.now - begin, damagedPixels: damage.area)
         } catch {
             panel.invalidate()
@@ -88,17 +97,23 @@ public final class FrameDriver: DisplayOutputDelegate {
 
     public func display(_ output: any DisplayOutput, didPresentAt time: Duration) {
         counters.shown(at: time, period: output.properties.refreshRate.map { .nanoseconds(Int64(1e9 / $0)) })
-        if !panel.needsFrame { counters.rested() }
+        // A picture that nobody waits for is not late.
+        if !panel.needsFrame || !output.isWatched { counters.rested() }
+        unconfirmedSince = nil
         onPresent?(time)
         schedule()
     }
 
     public func displayDidChange(_ output: any DisplayOutput) {
+        unconfirmedSince = nil
         panel.resize(to: output.properties.pictureSize, scale: scale(output.properties))
+        onResize?(panel.scale)
+        onDisplayChange?()
         schedule()
     }
 
     public func display(_ output: any DisplayOutput, wasLost reason: DisplayError) {
+        unconfirmedSince = nil
         log.warning("the display \(output.properties.name) is gone: \(reason)")
         panel.invalidate()
     }

@@ -1,8 +1,10 @@
+import Configuration
 public import Diagnostics
 public import Display
-import Geometry
+public import Geometry
 public import Input
 public import Posix
+import Raster
 import Screens
 public import Sensors
 import TafelUI
@@ -13,51 +15,143 @@ public import Typography
 public final class KioskRunner {
     private let loop: EventLoop
     private let composition: Composition
-    private let panel: Panel
+    let panel: Panel
     private let sources: SourceDriver
+    private let clock = RunClock()
+    private let recorder: SessionRecorder?
+    private let schema: Schema<KioskSettings>
     private var settings: KioskSettings
+    /// Keeps from the panel what only wakes the screen.
+    public let wakeGate = WakeGate()
     public let frames: FrameDriver
     public let statistics: RunStatistics
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+    private var desk: ControlDesk?
 
     /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
+    ///
+    /// - Parameter recorder: Is told everything that decides a pixel.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], output: any DisplayOutput, fonts: FontLibrary,
-        loop: EventLoop, log: Log
+        loop: EventLoop, log: Log, recorder: SessionRecorder? = nil
     ) {
         self.settings = settings
         self.loop = loop
-        composition = Composition(settings: settings, sourceTypes: sourceTypes, now: { Moment.now })
-        // Read before the first frame, so that it shows values and not the wait for them.
-        composition.scheduler.run(at: Moment.now)
+        self.recorder = recorder
+        schema = KioskSettings.schema(sources: sourceTypes)
         let configured = settings.display.scale
-        panel = Panel(
-            content: composition.content, fonts: fonts, size: output.properties.pictureSize,
-            scale: configured ?? DisplayScale.automatic(for: output.properties))
-        panel.follow(settings.display)
+        (composition, panel) = clock.turn { [clock, schema] moment in
+            recorder?.begin(at: moment, settings: schema.written(settings).text)
+            let composition = Composition(
+                settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder)
+            // Read before the first frame, so that it shows values and not the wait for them.
+            composition.scheduler.run(at: moment)
+            recorder?.note(.update(moment))
+            let panel = Panel(
+                content: composition.content, fonts: fonts, size: output.properties.pictureSize,
+                scale: configured ?? DisplayScale.automatic(for: output.properties))
+            panel.follow(settings.display)
+            recorder?.note(.picture(panel.picture.size, scale: panel.scale, moment))
+            return (composition, panel)
+        }
         frames = FrameDriver(
             panel: panel, output: output, loop: loop, frameRate: Double(settings.display.frameRate), log: log,
             scale: { configured ?? DisplayScale.automatic(for: $0) })
-        sources = SourceDriver(scheduler: composition.scheduler, loop: loop)
+        sources = SourceDriver(scheduler: composition.scheduler, loop: loop, clock: clock)
         sources.add(
             due: { [composition] in composition.nextDue }, run: { [composition] in composition.update() })
         statistics = RunStatistics(loop: loop, driver: frames)
+        frames.draw = { [weak self] _ in self?.drawFrame() ?? Region() }
+        if let recorder { record(recorder) }
         loop.post { [weak self] in self?.sources.run() }
     }
 
     /// Shows the screen of that name first.
     public func show(screen name: String) {
-        composition.pages.show(name)
+        clock.turn { moment in
+            recorder?.note(.show(page: name, moment))
+            composition.pages.show(name)
+        }
     }
 
     /// Hands on what a person did; touch locations are pixels of the picture.
     public func handle(_ event: InputEvent) {
-        composition.wasTouched()
-        panel.handle(event)
+        guard wakeGate.admits(event) else { return }
+        deliver(event)
+    }
+
+    /// Draws the pointer of a mouse at a place in pixels of the picture, or nowhere.
+    public func movePointer(to location: CGPoint?) {
+        let point = location.map { CGPoint(x: $0.x / panel.scale, y: $0.y / panel.scale) }
+        clock.turn { moment in
+            recorder?.note(.pointer(point, moment))
+            composition.pointer.move(to: point, at: moment.monotonic)
+        }
+        sources.rearm()
+    }
+
+    /// The screen goes dark: what is touched until it is lit again only asks for it.
+    public func sleep() {
+        for event in wakeGate.sleep(at: loop.now) { deliver(event) }
+    }
+
+    /// Every frame belongs to one moment, which a recording can repeat.
+    private func drawFrame() -> Region {
+        clock.turn { moment in
+            let damage = panel.drawFrame(at: moment.monotonic)
+            recorder?.noteFrame(panel.picture, damage: damage, at: moment)
+            return damage
+        }
+    }
+
+    private func record(_ recorder: SessionRecorder) {
+        frames.onResize = { [clock, panel] scale in
+            clock.turn { recorder.note(.picture(panel.picture.size, scale: scale, $0)) }
+        }
+        // Before new values set something in motion.
+        sources.willRun = { [weak self] moment in self?.makeCheckpoint(recorder, at: moment) }
+        sources.onRun = { moment in recorder.note(.update(moment)) }
+    }
+
+    /// Lets the recorder forget what is old, when it may.
+    private func makeCheckpoint(_ recorder: SessionRecorder, at moment: Moment) {
+        guard recorder.wantsCheckpoint(at: moment, isStill: !panel.needsFrame) else { return }
+        let store = composition.store
+        let checkpoint = SessionCheckpoint(
+            page: composition.pages.current ?? "", size: panel.picture.size, scale: panel.scale,
+            sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
+            store: store.snapshot(at: moment, span: settings.longestPeriod))
+        recorder.begin(with: checkpoint, settings: schema.written(settings).text, at: moment)
+    }
+
+    private func deliver(_ event: InputEvent) {
+        clock.turn { moment in
+            recorder?.note(.input(event, moment))
+            composition.wasTouched()
+            panel.handle(event)
+        }
         // What was done by hand may have set something to be updated at a time of its own.
         sources.rearm()
     }
 
-    /// Takes other settings over without a restart. The display's own settings need one.
+    /// Shows in the corner what is wrong with the panel itself; nil when all is well again with `subject`.
+    public func report(_ fault: PanelFault?, of subject: NoticeModel.Subject) {
+        composition.notices.report(fault?.text(composition.language), of: subject)
+    }
+
+    /// Does what another program asks of the panel; `reply` is called once, now or later.
+    public func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
+        let desk =
+            desk
+            ?? ControlDesk(
+                composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
+                didAct: { [weak self] in self?.sources.rearm() })
+        self.desk = desk
+        desk.answer(request, reply)
+    }
+
+    /// Takes other settings over without a restart. Those of display, control socket and history need one.
     ///
     /// - Returns: Whether something of them needs a restart to be seen.
     public func apply(_ new: KioskSettings) -> Bool {
@@ -65,9 +159,14 @@ public final class KioskRunner {
         live.theme = new.display.theme
         live.textSize = new.display.textSize
         live.reducesMotion = new.display.reducesMotion
-        let needsRestart = live != new.display
-        composition.apply(new)
-        panel.follow(new.display)
+        let needsRestart =
+            live != new.display || settings.control != new.control || settings.history != new.history
+            || settings.record != new.record
+        clock.turn { moment in
+            recorder?.note(.settings(schema.written(new).text, moment))
+            composition.apply(new)
+            panel.follow(new.display)
+        }
         settings = new
         sources.run()
         return needsRestart

@@ -6,13 +6,19 @@ public import Sensors
 public final class SourceDriver {
     private let scheduler: Scheduler
     private let loop: EventLoop
+    private let clock: RunClock
+    /// Called at the beginning of each turn.
+    var willRun: (@MainActor (Moment) -> Void)?
+    /// Called in each turn, when the sources have had theirs.
+    var onRun: (@MainActor (Moment) -> Void)?
     private var timer: EventLoop.Token?
     /// Others that want to be called at a time of their own: when, and what.
     private var guests: [(due: @MainActor () -> Duration?, run: @MainActor () -> Void)] = []
 
-    public init(scheduler: Scheduler, loop: EventLoop) {
+    public init(scheduler: Scheduler, loop: EventLoop, clock: RunClock = RunClock()) {
         self.scheduler = scheduler
         self.loop = loop
+        self.clock = clock
         scheduler.onDelivery = { [weak self] in self?.rearm() }
     }
 
@@ -23,10 +29,13 @@ public final class SourceDriver {
 
     /// Reads what is due and sets the timer for the next; to be called once to begin and after any change.
     public func run() {
-        let moment = Moment.now
-        scheduler.run(at: moment)
-        for guest in guests {
-            if let due = guest.due(), due <= moment.monotonic { guest.run() }
+        clock.turn { moment in
+            willRun?(moment)
+            scheduler.run(at: moment)
+            onRun?(moment)
+            for guest in guests {
+                if let due = guest.due(), due <= moment.monotonic { guest.run() }
+            }
         }
         rearm()
     }

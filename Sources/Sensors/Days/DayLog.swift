@@ -12,6 +12,12 @@ public struct DayLog: Sendable {
 
     public init() {}
 
+    /// A log of days as they were at `seconds`, when `value` held.
+    init(_ summaries: [CivilDay: DaySummary], holding value: Double?, since seconds: Double) {
+        self.summaries = summaries
+        held = value.map { Sample(seconds: seconds, value: $0) }
+    }
+
     public var isEmpty: Bool { summaries.isEmpty }
 
     /// Takes in a sample. - Complexity: O(1) within a day.

@@ -1,6 +1,11 @@
 extension Store {
     /// Takes in what a source has read.
     public func post(_ readings: [Reading], at moment: Moment) {
+        tap?.store(self, received: readings, at: moment)
+        accept(readings, at: moment)
+    }
+
+    func accept(_ readings: [Reading], at moment: Moment) {
         batch {
             follow(clockOf: moment)
             for reading in readings {

@@ -11,7 +11,9 @@ extension Store {
         batch {
             follow(clockOf: moment)
             entry.withheld = nil
-            take(source.write(value, to: id, at: moment), into: entry)
+            let reading = source.write(value, to: id, at: moment)
+            tap?.store(self, wrote: reading)
+            take(reading, into: entry)
         }
     }
 
@@ -31,10 +33,13 @@ extension Store {
 
     /// Asks a source for new values at once; does nothing for one that cannot.
     public func refresh(sourceNamed name: String, at moment: Moment) {
+        let readings: [Reading]
         switch sources[name] {
-        case let source as any RefreshableSource: post(source.refresh(at: moment), at: moment)
-        case let source as any PolledSource: post(source.read(at: moment), at: moment)
-        default: break
+        case let source as any RefreshableSource: readings = source.refresh(at: moment)
+        case let source as any PolledSource: readings = source.read(at: moment)
+        default: return
         }
+        tap?.store(self, refreshed: readings)
+        accept(readings, at: moment)
     }
 }

@@ -38,6 +38,8 @@ public final class Store {
     /// The channels of each source in its order.
     var order: [String: [Channel.ID]] = [:]
     var wallOffset: Double?
+    /// Hears of everything that comes in from now on.
+    public weak var tap: (any StoreTap)?
     private var observers: [Int: Observer] = [:]
     private var nextObserver = 0
     var changed: Set<Channel.ID> = []
@@ -58,6 +60,7 @@ public final class Store {
     /// Takes in a source and its channels, which wait for their first reading. Replaces one of the same name, keeping
     /// the series of the channels that both have in the same unit.
     public func add(_ source: any Source, at moment: Moment) {
+        tap?.store(self, added: source)
         if sources.updateValue(source, forKey: source.name) == nil { sourceNames.append(source.name) }
         batch {
             follow(clockOf: moment)
@@ -76,6 +79,9 @@ public final class Store {
             }
         }
     }
+
+    /// The source of that name.
+    public func source(named name: String) -> (any Source)? { sources[name] }
 
     // MARK: Channels
 

@@ -3,6 +3,7 @@ import Display
 import Geometry
 import Input
 import InputEvdev
+import Kiosk
 import Posix
 
 /// The input devices of this machine, which belong to the display of this machine.
@@ -11,22 +12,37 @@ final class PanelInput: InputDevicesDelegate {
     private let devices: InputDevices
     private let log: Log
     private let receiver: @MainActor (InputEvent) -> Void
+    private let pointer: @MainActor (CGPoint?) -> Void
 
     /// - Parameters:
-    ///   - size: The picture's, in pixels; touches are delivered in these.
-    ///   - orientation: The display's; touch turns with it.
+    ///   - receiver: Takes what people do; touches are at places of the settings' screen.
+    ///   - pointer: Draws the pointer of a mouse there, or nowhere.
     init(
-        size: PixelSize, orientation: PanelOrientation, loop: EventLoop, log: Log,
-        receiver: @escaping @MainActor (InputEvent) -> Void
+        _ settings: InputSettings, loop: EventLoop, log: Log, receiver: @escaping @MainActor (InputEvent) -> Void,
+        pointer: @escaping @MainActor (CGPoint?) -> Void = { _ in }
     ) throws(InputDeviceError) {
         self.log = log
         self.receiver = receiver
-        let settings = InputSettings(
-            screenSize: CGSize(width: Double(size.width), height: Double(size.height)), orientation: orientation)
+        self.pointer = pointer
         devices = try InputDevices(settings: settings, loop: loop)
         devices.delegate = self
         try devices.start()
         if devices.found.isEmpty { log.notice("no touch screen, keyboard or knob yet; one that comes is taken") }
+    }
+
+    /// The picture has another size, or lies on the display in another way.
+    func follow(size: PixelSize, orientation: PanelOrientation) {
+        var settings = devices.settings
+        settings.screenSize = CGSize(width: Double(size.width), height: Double(size.height))
+        settings.orientation = orientation
+        if settings != devices.settings { devices.use(settings) }
+    }
+
+    /// Goes on with what another configuration says of touch.
+    func use(_ touch: TouchSettings) {
+        let old = devices.settings
+        let new = InputSettings(touch, screenSize: old.screenSize, orientation: old.orientation)
+        if new != old { devices.use(new) }
     }
 
     func stop() {
@@ -39,7 +55,9 @@ final class PanelInput: InputDevicesDelegate {
         for event in events { receiver(event) }
     }
 
-    func inputDevices(_ devices: InputDevices, movedPointerTo location: CGPoint?) {}
+    func inputDevices(_ devices: InputDevices, movedPointerTo location: CGPoint?) {
+        pointer(location)
+    }
 
     func inputDevices(_ devices: InputDevices, noticed notice: InputNotice) {
         switch notice {

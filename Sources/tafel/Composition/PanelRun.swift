@@ -13,12 +13,16 @@ struct PanelRun {
     /// The settings with the options put over them; `options.settings(errors:)` reads them anew.
     let settings: KioskSettings
     let options: RunCommand
+    /// What the configuration held when it was read; nil for one that is not a file.
+    let memory: ConfigurationMemory?
     let output: TextSink
     let errors: TextSink
+    /// Where the whole run is recorded to; nil leaves it to the configuration whether its last minutes are kept.
+    var recordingFile: String?
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
-        let log = Log(subject: "panel", sink: StandardErrorSink(.terminal))
+        let log = Log(subject: "panel", sink: StandardErrorSink(SystemdService.logStyle))
         try TimeZoneChoice.apply(settings.timeZone)
         var made: EventLoop?
         try checkLoop { () throws(Errno) in made = try EventLoop() }
@@ -28,30 +32,78 @@ struct PanelRun {
 
     private func run(on loop: EventLoop, _ log: Log) throws(CommandFailure) -> ExitCode {
         var runner: KioskRunner?
+        var input: PanelInput?
+        var recording: PanelRecording?
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
-            try loop.watchSignals([SIGTERM, SIGINT, SIGHUP]) { number in
-                if number == SIGHUP { reload(runner, log) } else { loop.stop() }
+            try loop.watchSignals([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { number in
+                switch number {
+                case SIGHUP: reload(runner, input, log)
+                case SIGUSR1: write(recording, log.named("record"))
+                default: loop.stop()
+                }
             }
         }
+        // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
+        let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
-        let opened = try OutputOpener(settings: settings.display, loop: loop).open()
+        let displayLog = log.named("display")
+        let opened = try OutputOpener(
+            settings: settings.display, loop: loop, whenAbsent: options.failsWithoutDisplay ? .fail : .wait,
+            notice: { displayLog.notice($0) }
+        ).open()
         defer { opened.output.close() }
-        for remark in opened.remarks { log.named("display").notice(remark) }
+        for remark in opened.remarks { displayLog.notice(remark) }
+        recording = makeRecording(opened)
         let kiosk = KioskRunner(
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
-            log: log)
+            log: log, recorder: recording?.recorder)
         runner = kiosk
         if let screen = options.screen { kiosk.show(screen: screen) }
-        let input = connectInput(opened, to: kiosk, loop, log.named("input"))
+        let server = try serve(control, by: kiosk, loop, log.named("control socket"))
+        defer { server?.close() }
+        let history = keepHistory(of: kiosk, log.named("history"))
+        defer { history?.end() }
+        input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
+        let watch = watchConfiguration(loop, log) { reload(kiosk, input, log) }
+        defer { withExtendedLifetime(watch) {} }
+        let service = SystemdService()
+        let reporter = ServiceReporter(manager: service, frames: kiosk.frames, loop: loop)
         if options.stats {
             loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         }
         if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
         try checkLoop { () throws(Errno) in try loop.run() }
+        reporter.stop()
         if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
+        if recordingFile != nil, let recording { _ = try recording.write() }
         return .success
+    }
+
+    private func makeRecording(_ opened: OpenedOutput) -> PanelRecording? {
+        guard recordingFile != nil || settings.record.last != nil else { return nil }
+        let recorder = SessionRecorder(
+            facts: SessionFacts(
+                version: Version.current, timeZone: settings.timeZone ?? TimeZoneChoice.current,
+                display: opened.remarks.first ?? opened.output.properties.name),
+            span: recordingFile == nil ? settings.record.last : nil)
+        return PanelRecording(
+            recorder: recorder, place: recordingFile.map { .file($0) } ?? .folder(settings.record.folder))
+    }
+
+    /// Writes what is recorded so far; a panel that cannot goes on.
+    private func write(_ recording: PanelRecording?, _ log: Log) {
+        guard let recording else {
+            log.warning("SIGUSR1 asks for a recording, but nothing is recorded: set record.last in the configuration")
+            return
+        }
+        do throws(CommandFailure) {
+            let path = try recording.write()
+            log.notice("written to \(path)")
+        } catch {
+            log.error("\(error.description)")
+        }
     }
 
     /// Ties touch to the kiosk: the output's own where it brings some, else this machine's devices.
@@ -60,17 +112,63 @@ struct PanelRun {
     ) -> PanelInput? {
         if let connect = opened.connectInput {
             connect { event in kiosk.handle(event) }
-            return nil
         }
-        guard settings.display.output != .memory else { return nil }
+        guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
-            return try PanelInput(
-                size: opened.output.properties.pictureSize, orientation: opened.orientation, loop: loop, log: log,
-                receiver: { event in kiosk.handle(event) })
+            let input = try PanelInput(
+                InputSettings(
+                    settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation()),
+                loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                pointer: { location in kiosk.movePointer(to: location) })
+            kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
+                input.follow(size: output.properties.pictureSize, orientation: orientation())
+            }
+            return input
         } catch {
             // A panel that nobody can touch still shows.
             log.error("no touch: \(error)")
             return nil
+        }
+    }
+
+    /// Records what the sources say, unless that is off.
+    private func keepHistory(of kiosk: KioskRunner, _ log: Log) -> HistoryKeeper? {
+        guard let history = settings.history else { return nil }
+        guard let path = history.path ?? HistoryPlace.path(forConfiguration: options.file) else {
+            log.warning("none, as neither HOME nor XDG_STATE_HOME is set; name a file with history.path or --history")
+            return nil
+        }
+        return HistoryKeeper(path: path, settings: history, store: kiosk.store, log: log) { fault in
+            kiosk.report(fault, of: .history)
+        }
+    }
+
+    /// Takes the configuration over whenever it is saved.
+    private func watchConfiguration(
+        _ loop: EventLoop, _ log: Log, reload: @escaping @MainActor () -> Void
+    ) -> FileWatch? {
+        guard let memory else { return nil }
+        do throws(Errno) {
+            let watch = try FileWatch(path: options.file, loop: loop) {
+                if memory.hasChanged { reload() }
+            }
+            if memory.hasChanged { reload() }
+            return watch
+        } catch {
+            log.warning("a saved configuration is not noticed, only SIGHUP is: \(error)")
+            return nil
+        }
+    }
+
+    /// Lets other programs ask the kiosk.
+    private func serve(
+        _ listener: consuming LocalListener?, by kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
+    ) throws(CommandFailure) -> ControlServer? {
+        guard let listener else { return nil }
+        do throws(Errno) {
+            return try ControlServer(listener, loop: loop, log: log) { request, reply in kiosk.answer(request, reply) }
+        } catch {
+            throw .failed("the control socket cannot be watched: \(error)", advice: nil, code: .software)
         }
     }
 
@@ -83,17 +181,22 @@ struct PanelRun {
     }
 
     /// Reads the configuration anew; one with errors is reported and the old one stays.
-    private func reload(_ runner: KioskRunner?, _ log: Log) {
+    private func reload(_ runner: KioskRunner?, _ input: PanelInput?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
+            try TimeZoneChoice.apply(new.timeZone)
             let needsRestart = runner?.apply(new) ?? false
+            input?.use(new.touch)
+            runner?.report(nil, of: .configuration)
             log.notice(
                 needsRestart
-                    ? "configuration taken over, but for the display's settings, which need a restart"
+                    ? "configuration taken over, but for settings of display, control, history and record that need"
+                        + " a restart"
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
             log.error("the configuration has errors; the old one stays")
+            runner?.report(.configuration(line: error.line), of: .configuration)
         }
     }
 }

@@ -6,6 +6,18 @@
 enum TimeZoneChoice {
     private static let database = "/usr/share/zoneinfo"
 
+    /// The name of the machine's zone; `UTC` where it has none.
+    static var current: String {
+        if let variable = unsafe getenv("TZ") {
+            let name = unsafe String(cString: variable)
+            return name.isEmpty ? "UTC" : name.hasPrefix(":") ? String(name.dropFirst()) : name
+        }
+        guard let resolved = unsafe realpath("/etc/localtime", nil) else { return "UTC" }
+        defer { unsafe free(resolved) }
+        let path = unsafe String(cString: resolved)
+        return path.hasPrefix("\(database)/") ? String(path.dropFirst(database.count + 1)) : "UTC"
+    }
+
     /// Sets the zone called `name`; with nil the machine's stays.
     ///
     /// - Throws: a data error when this machine does not know the zone.

@@ -61,6 +61,11 @@ final class TestPanel {
         run.handle(.touch(TouchEvent(id: .init(finger), phase: phase, location: location, time: time)))
     }
 
+    /// Moves the pointer of a mouse to a place in pixels.
+    func movePointer(to point: CGPoint?) {
+        run.movePointer(to: point)
+    }
+
     func tap(_ point: CGPoint) {
         nextFinger += 1
         touch(.began, point, finger: nextFinger)

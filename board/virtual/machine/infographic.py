@@ -34,6 +34,18 @@ class Infographic:
         """The place on the slider's track at which it has gone `part` of its way."""
         return self._left + (self._right - self._left) * part, self._slider
 
+    def ring(self):
+        """The ring's middle, and the distance from it at which the ring is drawn."""
+        picture = self._picture
+        rows = range(picture.height * 14 // 100, picture.height // 2)
+        card = picture.pixel(self._left, rows[0])
+        columns = [x for x in range(self._left, self._right) if any(picture.pixel(x, y) != card for y in rows)]
+        outer = (columns[-1] - columns[0] + 1) / 2
+        middle = columns[0] + outer
+        top = next(y for y in rows if picture.pixel(round(middle), y) != card)
+        thick = next(d for d in range(1, 200) if picture.pixel(columns[0] + d, round(top + outer)) == card)
+        return (middle, top + outer), outer - thick / 2
+
     def box(self, name):
         """A part's left, top, right and bottom; the slider's has the line of text above it."""
         width, height = self._picture.size

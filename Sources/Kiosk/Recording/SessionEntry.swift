@@ -1,0 +1,46 @@
+public import Geometry
+public import Input
+public import Sensors
+
+/// One thing that happened to a panel.
+public enum SessionEntry: Sendable {
+    /// Turns of the run, each at one moment.
+    case input(InputEvent, Moment)
+    /// The pointer of a mouse, in points; nil for none.
+    case pointer(CGPoint?, Moment)
+    /// Sources had their turn; what they said comes before.
+    case update(Moment)
+    /// A frame was drawn; the hash is that of the whole picture.
+    case frame(Moment, hash: UInt64)
+    case show(page: String, Moment)
+    /// Other settings were taken over.
+    case settings(String, Moment)
+    /// The picture has this size from here on.
+    case picture(PixelSize, scale: Double, Moment)
+
+    /// Readings came in.
+    case received([Reading], Moment)
+    case remembered(Channel.ID, [Sample], [CivilDay: DaySummary])
+
+    /// What sources answered within the turn before.
+    case wrote(Reading)
+    case refreshed([Reading])
+    /// A source is new, or has other channels than before.
+    case source(SessionSource)
+
+    /// Whether this is something a source answers, and so has to be known before the turn in which it is asked.
+    var isAnswer: Bool {
+        switch self {
+        case .wrote, .refreshed, .source: true
+        default: false
+        }
+    }
+
+    /// Whether this begins a turn.
+    var isTurn: Bool {
+        switch self {
+        case .input, .pointer, .update, .frame, .show, .settings, .picture: true
+        case .received, .remembered, .wrote, .refreshed, .source: false
+        }
+    }
+}
