@@ -41,7 +41,9 @@ let package = Package(
     targets: [
         // C libraries
         .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CGPIO"),
         library("CDRM", "libdrm", "libdrm-dev"),
+        library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
         library("CFreeType", "freetype2", "libfreetype-dev"),
         library("CRaqm", "raqm", "libraqm-dev"),
@@ -50,8 +52,11 @@ let package = Package(
         library("CPNG", "libpng", "libpng-dev"),
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CMosquitto", "libmosquitto", "libmosquitto-dev"),
+        library("CCurl", "libcurl", "libcurl4-openssl-dev"),
+        library("CModbus", "libmodbus", "libmodbus-dev"),
         library("CYAML", "yaml-0.1", "libyaml-dev"),
         library("CNeatVNC", "neatvnc", "libneatvnc-dev"),
+        library("CSystemd", "libsystemd", "libsystemd-dev"),
 
         // Foundations
         module("Geometry"),
@@ -71,15 +76,19 @@ let package = Package(
 
         // Outputs and inputs
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
         module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
 
         // Data
-        module("Sensors"),
+        module("Sensors", ["CivilCalendar"]),
         module("SensorsSysfs", ["Sensors"]),
         module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
+        module("SensorsWeb", ["Sensors", "CCurl"]),
+        module("SensorsFiles", ["Sensors", "CLinux"]),
+        module("SensorsGPIO", ["Sensors", "CGPIO"]),
+        module("SensorsModbus", ["Sensors", "CModbus"]),
         module("History", ["Sensors", "CSQLite"]),
 
         // The kiosk
@@ -94,9 +103,30 @@ let package = Package(
         .executableTarget(
             name: "tafel",
             dependencies: [
-                "Kiosk", "CLinux", "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Input",
-                "Display", "DisplayDRM", "DisplayFramebuffer", "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs",
-                "SensorsMQTT", "Configuration",
+                "Kiosk",
+                "CLinux",
+                "CSystemd",
+                "Geometry",
+                "Diagnostics",
+                "Posix",
+                "Raster",
+                "ImageCodec",
+                "Typography",
+                "Input",
+                "Display",
+                "DisplayDRM",
+                "DisplayFramebuffer",
+                "DisplayVNC",
+                "InputEvdev",
+                "Sensors",
+                "SensorsSysfs",
+                "SensorsMQTT",
+                "Configuration",
+                "History",
+                "SensorsWeb",
+                "SensorsFiles",
+                "SensorsGPIO",
+                "SensorsModbus",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -126,7 +156,13 @@ let package = Package(
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
-        tests("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar", "TestSupport"]),
+        tests(
+            "TafelCharts",
+            [
+                "TafelUI", "Geometry", "CivilCalendar", "Motion", "Raster", "Typography", "Scene", "Input",
+                "TestSupport",
+            ],
+            exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
@@ -135,6 +171,10 @@ let package = Package(
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("SensorsMQTT", ["Sensors"]),
+        tests("SensorsWeb", ["Sensors", "TestSupport"]),
+        tests("SensorsFiles", ["Sensors", "TestSupport"]),
+        tests("SensorsGPIO", ["Sensors"]),
+        tests("SensorsModbus", ["Sensors", "TestSupport"]),
         tests("History", ["Sensors"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),

@@ -10,11 +10,14 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
@@ -163,10 +166,81 @@ static inline int clinux_connect_unix(const char *path) {
     return number;
 }
 
+// A Unix socket that listens at `path`, not blocking. The file gets `mode` from the first moment on.
+static inline int clinux_listen_unix(const char *path, mode_t mode) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address.sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(address.sun_path, path);
+    int number = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (number < 0) return -1;
+    // Linux gives the file the mode of the socket it is bound from.
+    if (fchmod(number, mode) || bind(number, (struct sockaddr *)&address, sizeof address) || listen(number, 64)) {
+        int failure = errno;
+        close(number);
+        errno = failure;
+        return -1;
+    }
+    return number;
+}
+
+// accept(2) on a Unix socket, not blocking.
+static inline int clinux_accept_unix(int listener) {
+    int number = accept(listener, NULL, NULL);
+    if (number < 0) return -1;
+    fcntl(number, F_SETFD, FD_CLOEXEC);
+    fcntl(number, F_SETFL, O_NONBLOCK);
+    return number;
+}
+
+// The process at the other end of a Unix socket, as the kernel saw it connect.
+static inline int clinux_peer(int socket, pid_t *process, uid_t *user) {
+    struct {
+        pid_t process;
+        uid_t user;
+        gid_t group;
+    } peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size)) return -1;
+    *process = peer.process;
+    *user = peer.user;
+    return 0;
+}
+
+// Lets a blocking socket wait at most so long for each read and write.
+static inline int clinux_wait_at_most(int socket, int milliseconds) {
+    struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+    if (fcntl(socket, F_SETFL, 0)) return -1;
+    if (setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit)) return -1;
+    return setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+}
+
+// What may happen to a file's name in its folder, and to a file that is being written.
+static inline int clinux_watch_folder(int notifier, const char *path) {
+    return inotify_add_watch(notifier, path, IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_ONLYDIR);
+}
+
+static inline int clinux_notifier_new(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+// The name in the next event of a notifier's buffer and how many bytes the event takes; 0 at the end.
+static inline size_t clinux_notified(const void *buffer, size_t length, const char **name) {
+    const struct inotify_event *event = buffer;
+    if (length < sizeof *event || length < sizeof *event + event->len) return 0;
+    *name = event->len ? event->name : "";
+    return sizeof *event + event->len;
+}
+
 static inline int clinux_device_major(dev_t device) { return (int)major(device); }
 static inline int clinux_device_minor(dev_t device) { return (int)minor(device); }
 
 // libdispatch's interface for run loops of others; exported by the library, declared in no public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
+/// Lets a child to be started have no descriptor from `first` on.
+static inline int clinux_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 #endif

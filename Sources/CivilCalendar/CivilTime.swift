@@ -49,6 +49,27 @@ public struct CivilTime: Hashable, Sendable {
         return unsafe Double(mktime(&parts))
     }
 
+    /// The instant of this time in a place so many seconds east of Greenwich, in seconds since 1970 UTC.
+    public func secondsSince1970(eastOfGreenwich offset: Int) -> Double {
+        var parts = unsafe tm()
+        unsafe parts.tm_year = Int32(clamping: year - 1900)
+        unsafe parts.tm_mon = Int32(clamping: month - 1)
+        unsafe parts.tm_mday = Int32(clamping: day)
+        unsafe parts.tm_hour = Int32(clamping: hour)
+        unsafe parts.tm_min = Int32(clamping: minute)
+        unsafe parts.tm_sec = Int32(clamping: second)
+        return unsafe Double(timegm(&parts)) - Double(offset)
+    }
+
+    /// How many days a month (1...12) has.
+    public static func days(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
     /// Midnight, or the first instant of a day that has none.
     public var startOfDay: CivilTime { CivilTime(year: year, month: month, day: day) }
 

@@ -27,6 +27,8 @@ public final class FramebufferOutput: DisplayOutput {
     private var isClosed = false
     private var isAway = false
     private var terminal: VirtualTerminal?
+    /// Whether the display is lit; a driver that cannot switch it off leaves it as it is.
+    public private(set) var power = DisplayPower.on
 
     /// Opens the framebuffer that `configuration` names or the first usable one.
     ///
@@ -70,7 +72,7 @@ public final class FramebufferOutput: DisplayOutput {
         properties = DisplayProperties(
             name: report.choice?.name ?? choice.facts.name, pictureSize: orientation.size(layout.size),
             refreshRate: configuration.frameRate, millimetres: millimetres)
-        device.unblank()
+        setPower(.on)
     }
 
     private static func reasonForNone(
@@ -101,10 +103,35 @@ public final class FramebufferOutput: DisplayOutput {
         }
     }
 
-    public var isReady: Bool { pacing == nil && !isClosed && !isAway }
+    public var isReady: Bool { pacing == nil && !isClosed && !isAway && power == .on }
+
+    @discardableResult
+    public func setPower(_ power: DisplayPower) -> Bool {
+        do {
+            try device.blank(power)
+        } catch {
+            // Many drivers cannot, and a display that stays lit goes on showing pictures.
+            return false
+        }
+        let isChange = power != self.power
+        self.power = power
+        if power == .off, let pacing {
+            loop.cancel(pacing)
+            self.pacing = nil
+        }
+        if isChange, power == .on, !isAway, !isClosed {
+            isWholeNeeded = true
+            pacing = loop.at(loop.now) { [weak self] in
+                guard let self else { return }
+                pacing = nil
+                delegate?.displayDidChange(self)
+            }
+        }
+        return true
+    }
 
     public func present(_ picture: Bitmap, damage: Region) throws(DisplayError) {
-        if isClosed || isAway { throw .disconnected }
+        if isClosed || isAway || power == .off { throw .disconnected }
         precondition(isReady, "a picture is under way")
         precondition(picture.size == properties.pictureSize, "the picture has another size")
         let region = isWholeNeeded ? Region(picture.bounds) : damage.clipped(to: picture.bounds)
@@ -142,6 +169,8 @@ public final class FramebufferOutput: DisplayOutput {
         isClosed = true
         if let pacing { loop.cancel(pacing) }
         pacing = nil
+        // The console needs a lit display.
+        if power == .off { setPower(.on) }
         terminal?.close()
         terminal = nil
     }

@@ -159,6 +159,8 @@ public final class VNCOutput: DisplayOutput {
     /// Viewers connected now.
     public var viewerCount: Int { viewers.count }
 
+    public var isWatched: Bool { !viewers.isEmpty }
+
     // MARK: Pictures
 
     private var isUnderWay = false

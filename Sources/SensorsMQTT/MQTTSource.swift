@@ -106,17 +106,16 @@ public final class MQTTSource: PushingSource, WritableSource {
     private func send(_ value: Double, at time: Duration) {
         guard let sending else { return }
         sent = (value, time)
-        waiting = nil
-        _ = hub.publish(
-            sending.template.replacing("{value}", with: Self.text(value, decimals: template.decimals)),
-            to: sending.topic, isRetained: sending.isRetained)
+        let text = sending.template.replacing("{value}", with: Self.text(value, decimals: template.decimals))
+        // The final value of a drag is sent when the connection is back.
+        waiting = hub.publish(text, to: sending.topic, isRetained: sending.isRetained) ? nil : value
     }
 
     private func sendLater(after pause: Duration) {
         let nanoseconds = Int(pause.components.attoseconds / 1_000_000_000)
         DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, let value = self.waiting else { return }
+                guard let self, let value = self.waiting, self.hub.isConnected else { return }
                 self.send(value, at: Moment.now.monotonic)
             }
         }
@@ -187,7 +186,10 @@ public final class MQTTSource: PushingSource, WritableSource {
     }
 
     private func connectionChanged(_ reason: String?) {
-        guard let reason else { return }
+        guard let reason else {
+            if let waiting { send(waiting, at: Moment.now.monotonic) }
+            return
+        }
         let now = Moment.now
         let readings = channels.map { channel in
             // What came before the connection broke was true; what never came is a fault.

@@ -29,13 +29,15 @@ extension SourceType {
             })
     }
 
-    private static let connectionKeys = [
+    static let connectionKeys = [
         SourceKey("broker", .text, .optional(default: "localhost"), summary: "The name or address of the broker."),
         SourceKey("port", .integer(1...65_535), summary: "1883 if left out, 8883 with encryption."),
         SourceKey("version", .choice(["3.1.1", "5"]), .optional(default: "3.1.1"), summary: "Of the protocol."),
         SourceKey("client", .text, summary: "The panel's name at the broker; made up if left out."),
         SourceKey("user", .text, summary: "The user's name."),
-        SourceKey("password", .text, summary: "The user's password."),
+        SourceKey(
+            "password", .secret,
+            summary: "The user's password, or $NAME of an environment variable that holds it ($$ for a dollar sign)."),
         SourceKey("encrypted", .flag, .optional(default: "false"), summary: "Whether to use TLS."),
         SourceKey("authorities", .text, summary: "A file of certificates to trust; the system's if left out."),
         SourceKey("certificate", .text, summary: "The panel's own certificate."),
@@ -62,7 +64,8 @@ extension SourceType {
         SourceKey("range", .range, summary: "What a full ring or slider spans."),
     ]
 
-    private static func broker(_ settings: SourceSettings) -> BrokerSettings {
+    /// How the settings of a source reach their broker.
+    public static func broker(_ settings: SourceSettings) -> BrokerSettings {
         let names = ["authorities", "certificate", "key"].map { settings.text($0) }
         let isEncrypted = settings.flag("encrypted") == true || names.contains { $0 != nil }
         var broker = BrokerSettings(
@@ -81,7 +84,7 @@ extension SourceType {
 
 /// The connections in use, by their settings.
 @MainActor
-private final class BrokerHubs {
+final class BrokerHubs {
     private var hubs: [BrokerSettings: BrokerHub] = [:]
 
     func hub(for settings: BrokerSettings) -> BrokerHub {

@@ -15,10 +15,11 @@ public struct Chart<Content: ChartContent>: View {
 
     public var body: some View {
         let marks = collect()
-        let (state, axis) = PlotState.make(marks, domains: options.domains)
+        let (state, xAxis, yAxis) = PlotState.make(marks, domains: options.domains)
         let generation = memory.move(to: state)
         ChartPlot(
-            drawing: ChartDrawing(marks: marks, axis: axis, options: options), memory: memory, generation: generation
+            drawing: ChartDrawing(marks: marks, xAxis: xAxis, yAxis: yAxis, options: options), memory: memory,
+            generation: generation
         )
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(description(of: marks))

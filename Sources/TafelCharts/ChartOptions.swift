@@ -5,6 +5,10 @@ public import TafelUI
 struct ChartOptions {
     var layout = ChartLayout.Options()
     var domains = PlotDomains()
+    /// The colours of named series; others take theirs from the cycle.
+    var colors: [(name: String, style: AnyShapeStyle)] = []
+    var legend = Visibility.automatic
+    var plotBackground: AnyShapeStyle?
 }
 
 private struct ChartOptionsKey: EnvironmentKey {
@@ -30,6 +34,69 @@ extension View {
             $0.layout.showsY = visibility != .hidden
             $0.layout.showsGrid = visibility != .hidden
         }
+    }
+
+    /// Replaces the marks of the horizontal axis.
+    public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+        let axes = Self.axes(content())
+        return transformEnvironment(\.chartOptions) {
+            $0.layout.x = axes
+            $0.layout.showsX = !axes.isEmpty
+        }
+    }
+
+    /// Replaces the marks of the vertical axis.
+    public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+        let axes = Self.axes(content())
+        return transformEnvironment(\.chartOptions) {
+            $0.layout.y = axes
+            $0.layout.showsY = !axes.isEmpty
+        }
+    }
+
+    private static func axes(_ content: some AxisContent) -> [AxisDescription] {
+        var axes: [AxisDescription] = []
+        content._collect(into: &axes)
+        return axes
+    }
+
+    /// What stands below the horizontal axis.
+    public func chartXAxisLabel(_ title: some StringProtocol) -> some View {
+        let title = String(title)
+        return transformEnvironment(\.chartOptions) { $0.layout.xTitle = title }
+    }
+
+    /// What stands above the vertical axis.
+    public func chartYAxisLabel(_ title: some StringProtocol) -> some View {
+        let title = String(title)
+        return transformEnvironment(\.chartOptions) { $0.layout.yTitle = title }
+    }
+
+    /// Shows or hides the list of the series and their colours, which a chart with coloured series has by itself.
+    public func chartLegend(_ visibility: Visibility) -> some View {
+        transformEnvironment(\.chartOptions) { $0.legend = visibility }
+    }
+
+    /// The styles of named series.
+    public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
+        _ styles: KeyValuePairs<Name, Style>
+    ) -> some View {
+        let colors = styles.map { ($0.key.datum.text, AnyShapeStyle($0.value)) }
+        return transformEnvironment(\.chartOptions) { $0.colors = colors }
+    }
+
+    /// The styles of named series, in pairs.
+    public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
+        domain: [Name], range: [Style]
+    ) -> some View {
+        let colors = zip(domain, range).map { ($0.datum.text, AnyShapeStyle($1)) }
+        return transformEnvironment(\.chartOptions) { $0.colors = colors }
+    }
+
+    /// What is behind the marks.
+    public func chartPlotBackground(_ style: some ShapeStyle) -> some View {
+        let style = AnyShapeStyle(style)
+        return transformEnvironment(\.chartOptions) { $0.plotBackground = style }
     }
 
     /// The values between the plot's left and right.
@@ -72,7 +139,7 @@ private func numbers(_ domain: ClosedRange<some Plottable>) -> ClosedRange<Doubl
         case .category: nil
         }
     }
-    guard let low = number(domain.lowerBound._datum), let high = number(domain.upperBound._datum), low < high else {
+    guard let low = number(domain.lowerBound.datum), let high = number(domain.upperBound.datum), low < high else {
         return nil
     }
     return low...high

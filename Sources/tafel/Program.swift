@@ -4,8 +4,17 @@ import Configuration
 @MainActor
 struct Program {
     static let commands: [any Command.Type] = [
-        RunCommand.self, RenderCommand.self, CheckCommand.self, SensorsCommand.self, SchemaCommand.self,
-        RecordCommand.self, ReplayCommand.self, CalibrateCommand.self,
+        RunCommand.self,
+        RenderCommand.self,
+        CheckCommand.self,
+        SensorsCommand.self,
+        SchemaCommand.self,
+        InspectCommand.self,
+        SendCommand.self,
+        DoctorCommand.self,
+        RecordCommand.self,
+        ReplayCommand.self,
+        CalibrateCommand.self,
     ]
 
     var output: TextSink

@@ -60,6 +60,7 @@ final class FakeDRMDevice: DRMDevice {
     }
 
     func examine() -> Card { card }
+    var isMaster = true
     func takeMaster() throws(Errno) { try call("takeMaster") }
     func dropMaster() throws(Errno) { try call("dropMaster") }
 
@@ -107,6 +108,14 @@ final class FakeDRMDevice: DRMDevice {
         try call("markDirty", "\(damage.rects.count)")
     }
 
+    /// What connectors were set to, by property.
+    var connectorSettings: [(property: PropertyID, value: UInt64)] = []
+
+    func set(_ connector: ConnectorID, _ property: PropertyID, to value: UInt64) throws(Errno) {
+        try call("set")
+        connectorSettings.append((property, value))
+    }
+
     func createBlob(_ timing: DisplayTiming) throws(Errno) -> BlobID {
         let number = next()
         blobs[number] = []
@@ -123,6 +132,7 @@ final class FakeDRMDevice: DRMDevice {
 
     func commit(_ request: AtomicRequest) throws(Errno) {
         try call("commit", "\(request.purpose)")
+        if request.purpose == .test { return }
         for (index, plane) in card.planes.enumerated() {
             let crtc = card.crtcs[index].id
             let framebuffer = request.settings.first {
@@ -203,7 +213,7 @@ final class FakeMemory {
 final class FakeDRMSystem: DRMSystem {
     var devices: [FakeDRMDevice]
     var denied: [String: Errno] = [:]
-    var holder: String? = "Xorg (pid 612)"
+    var clients = [DRMClient(process: 612, program: "Xorg", isMaster: true)]
     var hotplug: (@MainActor () -> Void)?
 
     init(_ devices: [FakeDRMDevice]) {
@@ -219,8 +229,9 @@ final class FakeDRMSystem: DRMSystem {
         return device
     }
 
+    var hasSeat = false
     func place(of path: String) -> String { path }
-    func holder(of path: String) -> String? { holder }
+    func clients(of path: String) -> [DRMClient] { clients }
 
     func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject {
         hotplug = handler

@@ -28,7 +28,14 @@ final class FakeFramebuffer: FramebufferDevice {
         try MemoryMapping(descriptor: file.rawValue, offset: 0, length: length)
     }
 
-    func unblank() {}
+    /// What `blank` was told, and whether the driver cannot.
+    var powers: [DisplayPower] = []
+    var refusesBlank = false
+
+    func blank(_ power: DisplayPower) throws(Errno) {
+        if refusesBlank { throw .invalidArgument }
+        powers.append(power)
+    }
 
     var bytes: [UInt8] {
         var bytes = [UInt8](repeating: 0, count: length)
@@ -41,6 +48,11 @@ final class FakeFramebuffer: FramebufferDevice {
 final class FakeFramebufferSystem: FramebufferSystem {
     var devices: [String: FakeFramebuffer] = [:]
     var failures: [String: Errno] = [:]
+
+    /// The cards that framebuffers belong to, by path.
+    var cards: [String: String] = [:]
+
+    func displayCard(of path: String) -> String? { cards[path] }
 
     func paths() -> [String] { (Array(devices.keys) + failures.keys).sorted() }
 

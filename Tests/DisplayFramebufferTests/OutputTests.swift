@@ -11,7 +11,8 @@ import Testing
     final class Recorder: DisplayOutputDelegate {
         var shown: [Duration] = []
         func display(_ output: any DisplayOutput, didPresentAt time: Duration) { shown.append(time) }
-        func displayDidChange(_ output: any DisplayOutput) {}
+        var changes = 0
+        func displayDidChange(_ output: any DisplayOutput) { changes += 1 }
         func display(_ output: any DisplayOutput, wasLost reason: DisplayError) {}
     }
 
@@ -118,6 +119,59 @@ import Testing
         }
         #expect(throws: DisplayError.self) { try open(FramebufferConfiguration(device: "/dev/fb0")) }
         #expect(throws: DisplayError.self) { try open(FramebufferConfiguration(frameRate: 0)) }
+    }
+
+    @Test func aDisplayCardsFramebufferComesLastOrNotAtAll() throws {
+        for number in 0..<3 {
+            system.devices["/dev/fb\(number)"] = try FakeFramebuffer(facts(path: "/dev/fb\(number)"))
+        }
+        system.cards = ["/dev/fb0": "/dev/dri/card0", "/dev/fb2": "/dev/dri/card1"]
+        let output = try open()
+        #expect(output.properties.name == "fb1 (VESA VGA)")
+        #expect(output.report.candidates[0].verdict == .usable(butNot: "one that is no display card's is preferred"))
+        output.close()
+        system.devices["/dev/fb1"] = nil
+        let last = try open()
+        #expect(last.properties.name == "fb0 (VESA VGA)")
+        last.close()
+        // Where the card itself was looked at before, its framebuffer is nothing new.
+        let skipping = FramebufferConfiguration(displayCards: .skip)
+        #expect {
+            try open(skipping)
+        } throws: {
+            "\($0)".contains("it is the same device as /dev/dri/card0")
+        }
+        // Whoever names it gets it.
+        let named = try open(FramebufferConfiguration(device: "/dev/fb2", displayCards: .skip))
+        #expect(named.properties.name == "fb2 (VESA VGA)")
+        named.close()
+    }
+
+    @Test func goesDarkAndComesBackWhole() throws {
+        let device = try FakeFramebuffer(facts())
+        system.devices["/dev/fb0"] = device
+        let output = try open()
+        let picture = Bitmap(width: 64, height: 48)
+        try show(output, picture, Region())
+        #expect(output.setPower(.off) && !output.isReady && output.power == .off)
+        #expect(throws: DisplayError.disconnected) { try output.present(picture, damage: Region()) }
+        #expect(output.setPower(.on))
+        while recorder.changes == 0 { try loop.runOnce(waitingAtMost: .milliseconds(20)) }
+        #expect(output.isReady)
+        try show(output, picture, Region())
+        #expect(output.setPower(.off))
+        output.close()
+        // The console is to be seen again.
+        #expect(device.powers == [.on, .off, .on, .off, .on])
+    }
+
+    @Test func aDriverThatCannotBlankStaysLit() throws {
+        let device = try FakeFramebuffer(facts())
+        device.refusesBlank = true
+        system.devices["/dev/fb0"] = device
+        let output = try open()
+        #expect(!output.setPower(.off) && output.isReady && output.power == .on)
+        output.close()
     }
 
     @Test func nothingThereIsSaid() {

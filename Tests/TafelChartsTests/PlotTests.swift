@@ -1,5 +1,6 @@
 import CivilCalendar
 import Geometry
+import TafelUI
 import TestSupport
 import Testing
 
@@ -56,8 +57,10 @@ import Testing
             let days = line((0..<14).map { (end - Double($0) * 86_400, Double($0)) }.reversed())
             let state = PlotState.make(days, domains: PlotDomains()).state
             let layout = ChartLayout(
-                state, axis: .instants, size: CGSize(width: width, height: 200), inset: 4, options: .init()
-            ) { CGSize(width: Double($0.count) * 7, height: 14) }
+                ChartLayout.Input(
+                    state: state, xAxis: .instants, size: CGSize(width: width, height: 200), inset: 4),
+                options: .init()
+            ) { CGSize(width: Double($0.plain.count) * 7, height: 14) }
             for (tick, next) in zip(layout.xTicks, layout.xTicks.dropFirst()) {
                 #expect(tick.labelOrigin + tick.size.width < next.labelOrigin)
             }
@@ -70,8 +73,10 @@ import Testing
     @Test func emptyAndDegenerateDataHaveALayout() {
         let cases: [[(Double, Double)]] = [[], [(0, 5)], [(0, .nan)], [(1, 1), (1, 1)]]
         for points in cases {
-            let (state, axis) = PlotState.make(line(points), domains: PlotDomains())
-            let layout = ChartLayout(state, axis: axis, size: .zero, inset: 4, options: .init()) { _ in .zero }
+            let (state, axis, _) = PlotState.make(line(points), domains: PlotDomains())
+            let layout = ChartLayout(
+                ChartLayout.Input(state: state, xAxis: axis, size: .zero, inset: 4), options: .init()
+            ) { _ in .zero }
             #expect(layout.plot.width > 0 && layout.y(0).isFinite && layout.x(0).isFinite)
         }
     }

@@ -20,8 +20,10 @@ struct RealDataTests {
     }
 
     private func layout(_ state: PlotState, _ size: CGSize = CGSize(width: 300, height: 200)) -> ChartLayout {
-        ChartLayout(state, axis: .instants, size: size, inset: 4, options: ChartLayout.Options()) {
-            CGSize(width: 6 * Double($0.count), height: 13)
+        ChartLayout(
+            ChartLayout.Input(state: state, xAxis: .instants, size: size, inset: 4), options: ChartLayout.Options()
+        ) {
+            CGSize(width: 6 * Double($0.plain.count), height: 13)
         }
     }
 

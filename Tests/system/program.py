@@ -1,12 +1,16 @@
 """The built `tafel`, run as a user or an init system runs it."""
 
+import atexit
 import contextlib
+import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -18,9 +22,18 @@ BINARY = pathlib.Path(os.environ.get("TAFEL", ROOT / ".build/release/tafel"))
 PATIENCE = 20.0
 
 
+# Where this run's panels have their sockets and histories, so that no other panel of this machine is met. In /tmp, as
+# the path of a socket must be short.
+PLACE = pathlib.Path(tempfile.mkdtemp(prefix="tafel-test-", dir="/tmp"))
+atexit.register(shutil.rmtree, PLACE, ignore_errors=True)
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("TAFEL_SOCKET", "STATE_DIRECTORY")}
+ENVIRONMENT |= {"XDG_RUNTIME_DIR": str(PLACE), "XDG_STATE_HOME": str(PLACE / "state")}
+
+
 def tafel(*arguments: object, **options) -> subprocess.CompletedProcess:
     """Runs `tafel` to its end."""
     options = {"capture_output": True, "text": True, "timeout": 120, "stdin": subprocess.DEVNULL, **options}
+    options.setdefault("env", ENVIRONMENT)
     return subprocess.run([str(BINARY), *map(str, arguments)], **options)
 
 
@@ -32,11 +45,19 @@ def free_port() -> int:
 
 
 class Panel:
-    """A running `tafel run` or `record`; standard output and error are collected line by line in `lines`."""
+    """A running `tafel run` or `record`; standard output and error are collected line by line in `lines`.
+
+    Spoken to by what it shows: `panel.tap("Set Value")`, `panel.value("Progress")`.
+    """
+
+    _count = 0
 
     def __init__(self, *arguments: object, command: str = "run", **options):
+        Panel._count += 1
+        self.socket = PLACE / f"{Panel._count}.sock"
+        options.setdefault("env", ENVIRONMENT)
         self.process = subprocess.Popen(
-            [str(BINARY), command, *map(str, arguments)],
+            [str(BINARY), command, "--socket", str(self.socket), *map(str, arguments)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -77,6 +98,66 @@ class Panel:
                 if self.has_ended_its_output or left <= 0:
                     raise AssertionError(f"no line with /{pattern}/ in:\n" + "\n".join(self.lines))
                 self._changed.wait(left)
+
+    # What it shows, and what is done to it
+
+    def ask(self, *arguments: object) -> str:
+        """What `tafel` answers, asked about this panel."""
+        result = tafel(*arguments, "--socket", self.socket)
+        assert result.returncode == 0, result.stderr
+        return result.stdout
+
+    def send(self, *arguments: object) -> None:
+        self.ask("send", *arguments)
+
+    def tap(self, label: str) -> None:
+        self.ask("inspect", "--tap", label)
+
+    def increment(self, label: str) -> None:
+        self.ask("inspect", "--increment", label)
+
+    def swipe(self, direction: str) -> None:
+        self.ask("inspect", "--swipe", direction)
+
+    def drag(self, label: str, x: float, y: float = 0) -> None:
+        self.ask("inspect", "--drag", label, "--by", f"{x},{y}")
+
+    def inspection(self) -> dict:
+        return json.loads(self.ask("inspect", "--json"))
+
+    def parts(self) -> list[dict]:
+        """All parts on the screen, outer ones first."""
+
+        def flat(node: dict) -> list[dict]:
+            return [node] + [part for child in node["children"] for part in flat(child)]
+
+        return flat(self.inspection()["tree"])
+
+    def part(self, label: str) -> dict:
+        """What is called `label`, or else what begins so."""
+        parts = self.parts()
+        found = [part for part in parts if part["label"] == label] or [
+            part for part in parts if part["label"].startswith(label)
+        ]
+        assert found, f"nothing is called {label!r}, only: {[part['label'] for part in parts if part['label']]}"
+        return found[0]
+
+    def value(self, label: str) -> str:
+        """What stands at what is called `label`."""
+        return self.part(label)["value"]
+
+    def labels(self) -> list[str]:
+        return [part["label"] for part in self.parts() if part["label"]]
+
+    def channel(self, name: str) -> dict:
+        """What the panel knows of a channel: value, quality, samples."""
+        found = [channel for channel in self.inspection()["values"] if channel["name"] == name]
+        assert found, f"no channel {name}"
+        return found[0]
+
+    def wait_for_socket(self) -> "Panel":
+        self.wait_for_line(r"control socket: at ")
+        return self
 
     def signal(self, number: signal.Signals) -> None:
         self.process.send_signal(number)

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from configurations import STILL, TURNING
-from program import tafel
+from program import free_port, tafel
 
 REPORT = re.compile(
     r"frames \d+ \((?P<frames>\d+) in all, (?P<dropped>\d+) dropped\), damage (?P<damage>\d+) px, "
     r"wake-ups (?P<wakes>[\d.]+)/s, frame cost p50 [\d.]+ ms p99 [\d.]+ ms worst (?P<worst>[\d.]+) ms, "
-    r"memory (?P<memory>[\d.]+) MB"
+    r"memory (?P<memory>[\d.]+) MB \(own (?P<own>[\d.]+) MB\)"
 )
 
 
@@ -46,3 +46,12 @@ def test_a_turning_loader_draws_frames_at_the_configured_rate(report):
 def test_memory_does_not_grow_with_the_number_of_frames(report):
     short, long = report(TURNING, 2), report(TURNING, 6)
     assert long["memory"] < short["memory"] * 1.05 + 1
+
+
+def test_what_nobody_watches_is_not_dropped(tmp_path):
+    config = tmp_path / "panel.yaml"
+    config.write_text(TURNING)
+    result = tafel("run", config, "--output", f"vnc:127.0.0.1:{free_port()}", "--seconds", 5, "--stats")
+    assert result.returncode == 0, result.stderr
+    numbers = REPORT.findall(result.stdout + result.stderr)
+    assert numbers and numbers[-1][1] == "0", "an unwatched panel draws rarely, which is no loss"

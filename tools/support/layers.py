@@ -17,6 +17,7 @@ IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|actor|typealias|func|let|var)\s+)?(\w+)"
 )
+LITERAL = re.compile(r'(#*)""".*?"""\1', re.DOTALL)
 TOP_LEVEL_TYPE = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private|final|open|indirect)\s+)*"
     r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)"
@@ -112,6 +113,11 @@ def check(table: str, targets: list[Target]) -> list[str]:
     return problems
 
 
+def without_literals(text: str) -> str:
+    """Swift source with its literals of several lines emptied, whose lines may be those of another language."""
+    return LITERAL.sub(lambda literal: "\n" * literal[0].count("\n"), text)
+
+
 def check_target(
     target: Target, allowed: list[str], toolchain: list[str], programs: frozenset[str] | set[str] = frozenset()
 ) -> list[str]:
@@ -122,7 +128,7 @@ def check_target(
             problems.append(f"{MANIFEST}: {target.name} depends on {module}, which {TABLE} does not allow")
     imported = set()
     for path, text in target.sources.items():
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(without_literals(text).splitlines(), 1):
             match = IMPORT.match(line)
             if not match:
                 continue

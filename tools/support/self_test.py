@@ -45,6 +45,13 @@ class LayersTests(unittest.TestCase):
     def test_accepts_what_keeps_to_the_table(self):
         self.assertEqual(self.problems(), "")
 
+    def test_reads_over_another_language_in_a_literal(self):
+        script = '#"""\n    import os\n    print("""a""")\n"""#'
+        good = Target("Top", ["Middle"], {"Top.swift": f"import Middle\nlet script = {script}\n"})
+        self.assertEqual(self.problems(Top=good), "")
+        bad = Target("Top", ["Middle"], {"Top.swift": f"import Middle\nlet script = {script}\nimport os\n"})
+        self.assertIn("Top.swift:6: Top may not import os", self.problems(Top=bad))
+
     def test_objects_to_a_dependency_on_a_higher_module(self):
         bad = Target("Base", ["Top"], {"Base.swift": "import Top\n"})
         self.assertIn("Base depends on Top, which", self.problems(Base=bad))

@@ -6,6 +6,35 @@ extension JSONValue {
         return text
     }
 
+    /// The value as JSON in one line, without spaces.
+    public var line: String {
+        var text = ""
+        writeLine(to: &text)
+        return text
+    }
+
+    private func writeLine(to text: inout String) {
+        switch self {
+        case .array(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += "," }
+                value.writeLine(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                Self.write(member.key, to: &text)
+                text += ":"
+                member.value.writeLine(to: &text)
+            }
+            text += "}"
+        default: write(to: &text, indentation: "")
+        }
+    }
+
     private func write(to text: inout String, indentation: String) {
         switch self {
         case .null: text += "null"

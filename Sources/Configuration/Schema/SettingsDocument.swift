@@ -7,7 +7,10 @@ public struct SettingsDocument<Value: Sendable>: Sendable {
     public let references: [PlacedReference]
 
     /// The place of the value that `keys` lead to; nil when it is not written.
-    public func range(of keys: String...) -> SourceRange? {
+    public func range(of keys: String...) -> SourceRange? { range(of: keys) }
+
+    /// The place of the value that `keys` lead to; nil when it is not written.
+    public func range(of keys: [String]) -> SourceRange? {
         var node = root
         for key in keys {
             guard case .mapping(let entries) = node.content,

@@ -16,6 +16,9 @@ public protocol DisplayOutput: AnyObject {
     /// two), or the display is gone. Outputs pace themselves: ready again means that the next picture is due.
     var isReady: Bool { get }
 
+    /// Whether anybody can see the pictures. While nobody does, an output may take them at a rate far below its own.
+    var isWatched: Bool { get }
+
     /// Shows `picture`, which has the size of `properties.pictureSize` and differs from the one before only inside
     /// `damage`. The bitmap belongs to the caller again on return. `display(_:didPresentAt:)` follows.
     ///
@@ -24,6 +27,22 @@ public protocol DisplayOutput: AnyObject {
     /// - Throws: `disconnected` when the display went meanwhile; `display(_:wasLost:)` is called as well then.
     func present(_ picture: Bitmap, damage: Region) throws(DisplayError)
 
+    /// Lights the display or lets it go dark, the backlight included where the hardware ties them together.
+    ///
+    /// While dark the output is not ready; lit again it calls `displayDidChange`, and the next picture is whole. An
+    /// output whose display is gone keeps the wish for the one that comes.
+    /// - Returns: Whether the output can do that; those that cannot stay lit.
+    @discardableResult
+    func setPower(_ power: DisplayPower) -> Bool
+
     /// Gives the device back as it was found.
     func close()
+}
+
+extension DisplayOutput {
+    /// A display on a wall is taken to be looked at.
+    public var isWatched: Bool { true }
+    /// Outputs without a display of their own have nothing to switch.
+    @discardableResult
+    public func setPower(_ power: DisplayPower) -> Bool { false }
 }

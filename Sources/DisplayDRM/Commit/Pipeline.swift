@@ -10,8 +10,11 @@ final class Pipeline {
     let choice: DisplayChoice
     let plan: BufferPlan
     let orientation: PanelOrientation
+    /// What is done to pictures on the way out: nothing where the plane turns them.
+    private let wayOut: PanelOrientation
     private(set) var path: CommitPath
-    private let buffers: [PictureBuffer]
+    /// nil for those given up when memory was short.
+    private var buffers: [PictureBuffer?]
     private var stale: StaleRegions
     private let writer = PictureWriter()
 
@@ -33,11 +36,11 @@ final class Pipeline {
     ) throws(DisplayError) {
         var plans = BufferPlan.all(choice)
         if let after, let index = plans.firstIndex(of: after) { plans.removeFirst(index + 1) }
-        var made: (BufferPlan, [PictureBuffer])?
+        var made: (BufferPlan, [PictureBuffer], CommitPath, PanelOrientation)?
         var failure = DisplayError.unusable("the card has no format that pictures can be written in")
         for plan in plans where made == nil {
             do throws(Errno) {
-                made = (plan, try Pipeline.allocate(device, plan))
+                made = try Pipeline.make(device, choice, plan, orientation, allowAtomic: allowAtomic)
             } catch {
                 failure = .systemCall(
                     name: "making buffers for \(plan.mode.label)", device: device.path, errno: error.rawValue)
@@ -45,21 +48,43 @@ final class Pipeline {
                 if !isMemoryShort { break }
             }
         }
-        guard let (plan, buffers) = made else { throw failure }
+        guard let (plan, buffers, path, wayOut) = made else { throw failure }
         self.device = device
         self.choice = choice
         self.orientation = orientation
         self.plan = plan
         self.buffers = buffers
-        path = CommitPath(device, choice, plan.mode, allowAtomic: allowAtomic, buffers: plan.count)
+        self.path = path
+        self.wayOut = wayOut
         stale = StaleRegions(buffers: buffers.count, size: orientation.size(plan.mode.size))
     }
 
-    private static func allocate(_ device: any DRMDevice, _ plan: BufferPlan) throws(Errno) -> [PictureBuffer] {
+    /// Buffers and the way to the display: turned by the plane where it can, else on the way out.
+    private static func make(
+        _ device: any DRMDevice, _ choice: DisplayChoice, _ plan: BufferPlan, _ orientation: PanelOrientation,
+        allowAtomic: Bool
+    ) throws(Errno) -> (BufferPlan, [PictureBuffer], CommitPath, PanelOrientation) {
+        if orientation != .upright, plan.count > 1, choice.plane?.rotation(for: orientation) != nil,
+            CommitPath.canCommit(choice, allowAtomic: allowAtomic)
+        {
+            let buffers = try allocate(device, plan, orientation.size(plan.mode.size))
+            let path = CommitPath(
+                device, choice, plan.mode, allowAtomic: allowAtomic, buffers: plan.count, orientation: orientation)
+            if path.isPossible(buffers[0].framebuffer) { return (plan, buffers, path, .upright) }
+            for buffer in buffers { buffer.destroy() }
+        }
+        let buffers = try allocate(device, plan, plan.mode.size)
+        let path = CommitPath(device, choice, plan.mode, allowAtomic: allowAtomic, buffers: plan.count)
+        return (plan, buffers, path, orientation)
+    }
+
+    private static func allocate(
+        _ device: any DRMDevice, _ plan: BufferPlan, _ size: PixelSize
+    ) throws(Errno) -> [PictureBuffer] {
         var buffers: [PictureBuffer] = []
         do throws(Errno) {
             for _ in 0..<plan.count {
-                let buffer = try PictureBuffer(device, size: plan.mode.size, format: plan.format)
+                let buffer = try PictureBuffer(device, size: size, format: plan.format)
                 buffers.append(buffer)
                 if !buffer.isSound { throw Errno.invalidArgument }
             }
@@ -77,9 +102,51 @@ final class Pipeline {
     var hasRoom: Bool { waiting == nil && freeIndex != nil }
 
     private var freeIndex: Int? {
-        if buffers.count == 1 { return 0 }
-        return buffers.indices.first { $0 != current && $0 != queued && $0 != waiting }
+        if path.style == .direct, let current { return current }
+        return buffers.indices.first { buffers[$0] != nil && $0 != current && $0 != queued && $0 != waiting }
     }
+
+    /// Whether the plane turns pictures, which leaves it turned for whoever comes next.
+    var turnsByPlane: Bool { wayOut != orientation }
+
+    /// What giving up a buffer has come to.
+    enum Shedding: Hashable {
+        /// There is one less; the picture that waits can be committed again.
+        case retry
+        /// The one on display is left and written into from now on; what waited is lost.
+        case redraw
+        /// There is only one.
+        case impossible
+    }
+
+    /// Gives up a buffer that is not on display, because memory is short.
+    func shed() -> Shedding {
+        let left = buffers.indices.filter { buffers[$0] != nil }
+        guard left.count > 1, queued == nil else { return .impossible }
+        defer { if buffers.count(where: { $0 != nil }) == 1 { path.goDirect() } }
+        if let free = left.first(where: { $0 != current && $0 != waiting }) {
+            give(up: free)
+            return .retry
+        }
+        guard let waiting, current != nil else { return .impossible }
+        give(up: waiting)
+        self.waiting = nil
+        waitingDamage.removeAll()
+        return .redraw
+    }
+
+    private func give(up index: Int) {
+        buffers[index]?.destroy()
+        buffers[index] = nil
+    }
+
+    /// Lets the display go dark; the mode has to be set anew afterwards.
+    func turnOff() throws(Errno) {
+        try path.turnOff()
+        forgetDisplay()
+    }
+
+    func turnOn() throws(Errno) { try path.turnOn() }
 
     enum Outcome: Hashable {
         /// An event will tell that it is on display.
@@ -90,18 +157,17 @@ final class Pipeline {
 
     /// Takes a picture and commits it, or keeps it until the one on its way is on display.
     func present(_ picture: Bitmap, damage: Region) throws(Errno) -> Outcome {
-        guard let index = freeIndex else { throw .busy }
+        guard let index = freeIndex, let buffer = buffers[index] else { throw .busy }
         stale.add(damage)
-        buffers[index].write(picture, damage: stale.take(index), orientation: orientation, by: writer)
-        waitingDamage.add(orientation.deviceRegion(damage.clipped(to: pictureSize.bounds), pictureSize: pictureSize))
+        buffer.write(picture, damage: stale.take(index), orientation: wayOut, by: writer)
+        waitingDamage.add(wayOut.deviceRegion(damage.clipped(to: pictureSize.bounds), pictureSize: pictureSize))
         waiting = index
         return queued == nil ? try commitWaiting() : .underWay
     }
 
     /// Commits the picture that waits. On failure it goes on waiting.
     func commitWaiting() throws(Errno) -> Outcome {
-        guard let index = waiting else { return .shown }
-        let framebuffer = buffers[index].framebuffer
+        guard let index = waiting, let framebuffer = buffers[index]?.framebuffer else { return .shown }
         var outcome = Outcome.shown
         if current == nil {
             if try path.modeset(framebuffer) { outcome = .underWay }
@@ -138,6 +204,6 @@ final class Pipeline {
     }
 
     func destroy() {
-        for buffer in buffers { buffer.destroy() }
+        for buffer in buffers { buffer?.destroy() }
     }
 }

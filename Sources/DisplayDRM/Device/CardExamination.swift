@@ -88,7 +88,7 @@ struct CardExamination {
             }
             unsafe drmModeFreeEncoder(encoder)
         }
-        let (ids, values, words) = properties(of: number, UInt32(DRM_MODE_OBJECT_CONNECTOR))
+        let (ids, values, words, _) = properties(of: number, UInt32(DRM_MODE_OBJECT_CONNECTOR))
         connector.properties = ids
         connector.isNonDesktop = values["non-desktop"] == 1
         connector.panelOrientation = PanelOrientationProperty.orientation(words["panel orientation"])
@@ -103,26 +103,32 @@ struct CardExamination {
             let number = unsafe list.pointee.planes[index]
             guard let found = unsafe drmModeGetPlane(descriptor, number) else { continue }
             defer { unsafe drmModeFreePlane(found) }
-            let (ids, values, _) = properties(of: number, UInt32(DRM_MODE_OBJECT_PLANE))
+            let (ids, values, _, bits) = properties(of: number, UInt32(DRM_MODE_OBJECT_PLANE))
             let formats = (0..<Int(unsafe found.pointee.count_formats)).map { unsafe found.pointee.formats[$0] }
             planes.append(
                 Plane(
                     id: PlaneID(rawValue: number),
                     kind: values["type"].flatMap { Plane.Kind(rawValue: Int($0)) } ?? .overlay,
-                    possibleCRTCs: unsafe found.pointee.possible_crtcs, formats: formats, properties: ids))
+                    possibleCRTCs: unsafe found.pointee.possible_crtcs, formats: formats, properties: ids,
+                    rotations: bits["rotation"] ?? [:]))
         }
         return planes
     }
 
-    /// An object's properties: their numbers, values, and the words of those that are enumerations.
+    /// An object's properties: their numbers, values, the words of those that are enumerations, and the bits by name of
+    /// those that are sets.
     private func properties(
         of object: UInt32, _ type: UInt32
-    ) -> (ids: [String: PropertyID], values: [String: UInt64], words: [String: String]) {
+    ) -> (
+        ids: [String: PropertyID], values: [String: UInt64], words: [String: String],
+        bits: [String: [String: UInt64]]
+    ) {
         var ids: [String: PropertyID] = [:]
         var values: [String: UInt64] = [:]
         var words: [String: String] = [:]
+        var bits: [String: [String: UInt64]] = [:]
         guard let list = unsafe drmModeObjectGetProperties(descriptor, object, type) else {
-            return (ids, values, words)
+            return (ids, values, words, bits)
         }
         defer { unsafe drmModeFreeObjectProperties(list) }
         for index in 0..<Int(unsafe list.pointee.count_props) {
@@ -135,9 +141,12 @@ struct CardExamination {
             for choice in 0..<Int(unsafe property.pointee.count_enums) {
                 let entry = unsafe property.pointee.enums[choice]
                 if entry.value == value { words[name] = text(entry.name) }
+                if unsafe property.pointee.flags & UInt32(DRM_MODE_PROP_BITMASK) != 0 {
+                    bits[name, default: [:]][text(entry.name)] = entry.value
+                }
             }
         }
-        return (ids, values, words)
+        return (ids, values, words, bits)
     }
 
     /// A C array of characters as text.

@@ -17,6 +17,8 @@ protocol DRMDevice: AnyObject {
 
     /// Becomes the one who may set modes: `DRM_IOCTL_SET_MASTER`.
     func takeMaster() throws(Errno)
+    /// Whether this open file is the one that may set modes; the first to open a card is: `drmIsMaster`.
+    var isMaster: Bool { get }
     /// `DRM_IOCTL_DROP_MASTER`.
     func dropMaster() throws(Errno)
 
@@ -40,6 +42,9 @@ protocol DRMDevice: AnyObject {
     func flip(_ crtc: CRTCID, to framebuffer: FramebufferID) throws(Errno)
     /// Says that a framebuffer on display was changed: `DRM_IOCTL_MODE_DIRTYFB`.
     func markDirty(_ framebuffer: FramebufferID, _ damage: Region) throws(Errno)
+
+    /// Sets one property of a connector: `DRM_IOCTL_MODE_SETPROPERTY`.
+    func set(_ connector: ConnectorID, _ property: PropertyID, to value: UInt64) throws(Errno)
 
     /// `DRM_IOCTL_MODE_CREATEPROPBLOB`.
     func createBlob(_ timing: DisplayTiming) throws(Errno) -> BlobID
@@ -75,6 +80,8 @@ struct AtomicRequest: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
         /// Mode and connector may change; waits until done.
         case modeset
+        /// On or off, or another way of turning; waits until done, without an event.
+        case power
         /// Another framebuffer; returns at once.
         case flip
         /// Nothing is done; only whether it could be.

@@ -9,13 +9,21 @@ protocol DRMSystem: AnyObject {
     func open(_ path: String, allowAtomic: Bool) throws(Errno) -> any DRMDevice
     /// Where the card is attached, for cards that cannot be opened.
     func place(of path: String) -> String
-    /// Who has the card, where that can be found out.
-    func holder(of path: String) -> String?
+    /// The other programs that have the card open, as far as that can be found out.
+    func clients(of path: String) -> [DRMClient]
+    /// Whether somebody else opens the cards for us and cares for the terminal.
+    var hasSeat: Bool { get }
     /// Calls `handler` when displays may have come or gone; until the result goes away.
     func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject
 }
 
 extension DRMSystem {
+    /// Who may set the card's modes, or may do so for all that is known; nil when nobody can be named.
+    func holder(of path: String) -> String? {
+        let clients = clients(of: path).filter(\.isMaster)
+        return clients.isEmpty ? nil : clients.map(\.description).joined(separator: ", ")
+    }
+
     /// Opens and examines every card there is.
     func examineAll(allowAtomic: Bool) -> [(card: Card, device: (any DRMDevice)?)] {
         var found: [(card: Card, device: (any DRMDevice)?)] = []
@@ -47,6 +55,14 @@ final class KernelDRMSystem: DRMSystem {
     }
 
     private static var openCards: [String: OpenCard] = [:]
+    private let seat: SeatSession?
+
+    /// A machine whose cards this process opens by itself, or through the session of a seat.
+    init(seat: SeatSession? = nil) {
+        self.seat = seat
+    }
+
+    var hasSeat: Bool { seat != nil }
 
     func paths() -> [String] { CardList.paths() }
 
@@ -54,14 +70,22 @@ final class KernelDRMSystem: DRMSystem {
         if let open = KernelDRMSystem.openCards[path], let device = open.device, open.allowsAtomic == allowAtomic {
             return device
         }
-        let device = try KernelDRMDevice(path: path, allowAtomic: allowAtomic)
+        let device = try KernelDRMDevice(path: path, allowAtomic: allowAtomic, seat: seat)
         KernelDRMSystem.openCards[path] = OpenCard(device: device, allowsAtomic: allowAtomic)
         return device
     }
 
     func place(of path: String) -> String { CardList.place(of: path) }
 
-    func holder(of path: String) -> String? { DeviceHolder.name(of: path) }
+    func clients(of path: String) -> [DRMClient] {
+        let open = DeviceHolder.all(of: path)
+        let masters = DRMClient.listed(for: path)?.filter(\.isMaster)
+        // Without the kernel's list everybody who has the card open may be its master.
+        return open.map { holder in
+            let isMaster = masters.map { $0.contains { $0.process == holder.process } } ?? true
+            return DRMClient(process: holder.process, program: holder.program, isMaster: isMaster)
+        }
+    }
 
     func watch(_ loop: EventLoop, _ handler: @escaping @MainActor () -> Void) throws(Errno) -> AnyObject {
         try DeviceEvents(loop) { event in

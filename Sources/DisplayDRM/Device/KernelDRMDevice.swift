@@ -11,12 +11,22 @@ final class KernelDRMDevice: DRMDevice {
     let path: String
     let use = CardUse()
     private let file: FileDescriptor
+    /// What keeps the card open for us, where a seat's giver has opened it.
+    private let seatDevice: SeatDevice?
     private let isAtomic: Bool
 
-    /// Opens a card's device file.
-    init(path: String, allowAtomic: Bool) throws(Errno) {
+    /// Opens a card's device file, by itself or through the session of a seat.
+    init(path: String, allowAtomic: Bool, seat: SeatSession? = nil) throws(Errno) {
         self.path = path
-        file = try FileDescriptor(path: path, [.readWrite, .nonBlocking])
+        seatDevice = try seat.map { seat throws(Errno) in try seat.open(path) }
+        if let seatDevice {
+            let number = seatDevice.descriptor
+            file = FileDescriptor(owning: try checked { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+            // Reading events must not wait.
+            try checked { fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+        } else {
+            file = try FileDescriptor(path: path, [.readWrite, .nonBlocking])
+        }
         // Without these the kernel hides primary planes and properties.
         let hasPlanes = drmSetClientCap(file.rawValue, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1) == 0
         isAtomic = allowAtomic && hasPlanes && drmSetClientCap(file.rawValue, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0
@@ -25,10 +35,19 @@ final class KernelDRMDevice: DRMDevice {
     var descriptor: Int32 { file.rawValue }
 
     func takeMaster() throws(Errno) {
+        if seatDevice != nil {
+            // The seat's giver has done it, or another session is shown.
+            if !isMaster { throw .busy }
+            return
+        }
         try checked { drmSetMaster(file.rawValue) }
     }
 
+    var isMaster: Bool { drmIsMaster(file.rawValue) != 0 }
+
     func dropMaster() throws(Errno) {
+        // The seat's giver does it when we say that we are ready.
+        if seatDevice != nil { return }
         try checked { drmDropMaster(file.rawValue) }
     }
 
@@ -113,6 +132,10 @@ final class KernelDRMDevice: DRMDevice {
         try check(unsafe drmModeDirtyFB(file.rawValue, framebuffer.rawValue, &clips, UInt32(clips.count)))
     }
 
+    func set(_ connector: ConnectorID, _ property: PropertyID, to value: UInt64) throws(Errno) {
+        try check(drmModeConnectorSetProperty(file.rawValue, connector.rawValue, property.rawValue, value))
+    }
+
     // MARK: Atomic calls
 
     func createBlob(_ timing: DisplayTiming) throws(Errno) -> BlobID {
@@ -147,6 +170,7 @@ final class KernelDRMDevice: DRMDevice {
         let flags =
             switch request.purpose {
             case .modeset: DRM_MODE_ATOMIC_ALLOW_MODESET | DRM_MODE_PAGE_FLIP_EVENT
+            case .power: DRM_MODE_ATOMIC_ALLOW_MODESET
             case .flip: DRM_MODE_ATOMIC_NONBLOCK | DRM_MODE_PAGE_FLIP_EVENT
             case .test: DRM_MODE_ATOMIC_ALLOW_MODESET | DRM_MODE_ATOMIC_TEST_ONLY
             }

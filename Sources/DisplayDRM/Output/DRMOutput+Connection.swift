@@ -44,9 +44,7 @@ extension DRMOutput {
         let pipeline = try Pipeline(
             device, choice, orientation: orientation, allowAtomic: configuration.commitStyle == .automatic, after: plan)
         do {
-            try device.use.begin(choice.crtc.id, choice.connector.id, of: device, loop) { [weak self] in
-                self?.take($0, of: device)
-            }
+            try listen(to: pipeline)
         } catch {
             pipeline.destroy()
             throw .systemCall(name: "epoll_ctl", device: device.path, errno: error.rawValue)
@@ -54,6 +52,7 @@ extension DRMOutput {
         state = .lit(pipeline)
         isWholeNeeded = true
         retries = 0
+        if power == .off { applyPower(pipeline) }
         let rate = pipeline.plan.mode.refreshRate
         let wanted = min(configuration.frameRate ?? .infinity, rate > 0 ? rate : 60)
         var millimetres = choice.connector.millimetres
@@ -66,6 +65,13 @@ extension DRMOutput {
         // Whether the display has a rhythm of its own can be asked only once it is on.
         limiter = FrameLimiter(rate: wanted)
         blankAskedFor = false
+    }
+
+    func listen(to pipeline: Pipeline) throws(Errno) {
+        let (device, choice) = (pipeline.device, pipeline.choice)
+        try device.use.begin(choice.crtc.id, choice.connector.id, of: device, loop) { [weak self] in
+            self?.take($0, of: device)
+        }
     }
 
     /// The best reason why nothing can be used: what is wrong with the connector asked for, else with any.
@@ -130,6 +136,7 @@ extension DRMOutput {
         stopTimers()
         pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
+        letGoOfPrevious()
         do throws(DisplayError) {
             try light(pipeline.device, choice, after: plan)
             delegate?.displayDidChange(self)
@@ -150,6 +157,7 @@ extension DRMOutput {
     }
 
     func disconnect(_ pipeline: Pipeline) {
+        letGoOfPrevious()
         pipeline.device.use.end(pipeline.choice.crtc.id)
         pipeline.destroy()
         savedCRTC = nil
@@ -175,9 +183,12 @@ extension DRMOutput {
     }
 
     /// How long to wait before another look, after `attempts` in vain: a second, doubled each time up to half a minute,
-    /// for what the kernel does not tell, as another program that ends; a minute for a plug, which it does.
+    /// for what the kernel does not tell, as another program that ends; a minute for a plug or a card, which it does.
     static func retryDelay(after attempts: Int, for reason: DisplayError, isWatching: Bool) -> Duration {
-        if reason == .disconnected, isWatching { return .seconds(60) }
+        switch reason {
+        case .disconnected where isWatching, .notFound where isWatching: return .seconds(60)
+        default: break
+        }
         return .seconds(min(30, 1 << min(attempts, 5)))
     }
 
@@ -198,7 +209,10 @@ extension DRMOutput {
 
     /// Shows again what was on the display before us, then lets go of the card; its console comes back by that.
     func restore(_ pipeline: Pipeline) {
-        if pipeline.hasMode, let (crtc, connector) = savedCRTC, let mode = crtc.mode, let framebuffer = crtc.framebuffer
+        if power == .off { relight(pipeline) }
+        // A plane that was left turned would turn the other picture too; the console sets it straight by itself.
+        if pipeline.hasMode, !pipeline.turnsByPlane, let (crtc, connector) = savedCRTC, let mode = crtc.mode,
+            let framebuffer = crtc.framebuffer
         {
             do {
                 try pipeline.device.setCRTC(

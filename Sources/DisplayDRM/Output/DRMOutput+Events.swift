@@ -37,7 +37,7 @@ extension DRMOutput {
         limiter = nil
     }
 
-    private func commitWaiting(_ pipeline: Pipeline) {
+    func commitWaiting(_ pipeline: Pipeline) {
         do throws(Errno) {
             committed(try pipeline.commitWaiting(), pipeline)
         } catch {
@@ -50,14 +50,9 @@ extension DRMOutput {
         switch error {
         case .busy:
             // A commit of before is still under way in the kernel.
-            if let pacing { loop.cancel(pacing) }
-            pacing = loop.after(.milliseconds(4)) { [weak self, weak pipeline] in
-                guard let self, let pipeline, case .lit(let current) = state, current === pipeline else { return }
-                pacing = nil
-                commitWaiting(pipeline)
-            }
+            tryCommit(pipeline, in: .milliseconds(4))
         case .permissionDenied, .notPermitted: masterLost(pipeline)
-        case .outOfMemory, .noSpace: rebuild(pipeline, pipeline.choice, after: pipeline.plan)
+        case .outOfMemory, .noSpace: memoryShort(error, pipeline)
         case .noDevice, .notFound: lose(pipeline, .disconnected)
         default: lose(pipeline, systemError("commit", error, pipeline))
         }
@@ -130,6 +125,8 @@ extension DRMOutput {
         state = .lit(pipeline)
         isWholeNeeded = true
         retries = 0
+        // Whoever had the display meanwhile has lit it.
+        if power == .off { applyPower(pipeline) }
         delegate?.displayDidChange(self)
     }
 }

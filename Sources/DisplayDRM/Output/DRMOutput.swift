@@ -1,5 +1,6 @@
 public import Display
 public import Geometry
+import Glibc
 public import Posix
 public import Raster
 
@@ -30,6 +31,12 @@ public final class DRMOutput: DisplayOutput {
     /// What was found and chosen last, for people.
     public internal(set) var report: ProbeReport
 
+    /// Called with what people should know and no delegate hears: memory is short, and what was done about it. Not more
+    /// than once a minute.
+    public var onNotice: ((String) -> Void)?
+    /// Whether the display is to be lit.
+    public internal(set) var power = DisplayPower.on
+
     /// How the picture lies on the display: as configured, else the panel's own.
     public internal(set) var orientation = PanelOrientation.upright
 
@@ -52,6 +59,11 @@ public final class DRMOutput: DisplayOutput {
     var hotplugToken: EventLoop.Token?
     var terminal: VirtualTerminal?
     var savedCRTC: (crtc: CRTC, connector: ConnectorID)?
+    /// What is on display until the pipeline made in its place has shown a picture.
+    var previous: Pipeline?
+    var lastNotice: Duration?
+    /// Times in a row that memory was too short for anything.
+    var shortages = 0
 
     /// Opens the display that `configuration` names or, without a name, the best one.
     ///
@@ -59,7 +71,23 @@ public final class DRMOutput: DisplayOutput {
     /// - Throws: `notFound` when there is no card, `disconnected` when there is no display, `busy` with the holder's
     ///   name when another program has it, `noPermission`, `unusable` when the configuration asks for what there is not.
     public static func open(_ configuration: DRMConfiguration, loop: EventLoop) throws(DisplayError) -> DRMOutput {
-        try DRMOutput(configuration, KernelDRMSystem(), loop)
+        try DRMOutput(configuration, KernelDRMSystem(seat: seat(loop)), loop)
+    }
+
+    /// The session of a seat, for users who have one; root does without.
+    private static func seat(_ loop: EventLoop) -> SeatSession? {
+        guard geteuid() != 0 else { return nil }
+        do {
+            let seat = try SeatSession.open(loop)
+            // The session is the whole seat: all displays go and come with it.
+            seat.onChange = { isActive in
+                DRMOutput.forEach { isActive ? $0.terminalAcquired() : $0.terminalReleased() }
+            }
+            return seat
+        } catch {
+            // Nobody gives out seats here: the cards are opened directly, which their permissions may allow.
+            return nil
+        }
     }
 
     /// Everything there is, what `open` would choose, and why the rest was not chosen.
@@ -93,10 +121,11 @@ public final class DRMOutput: DisplayOutput {
     public static let placeholderSize = PixelSize(width: 1024, height: 600)
 
     /// Gives the console's terminal over to pictures: no text, no cursor, no keyboard, and switching terminals takes
-    /// the display away and gives it back. Until `close`.
+    /// the display away and gives it back. Until `close`. Does nothing where a seat's giver has done all that.
     ///
     /// - Throws: `noPermission` for users who may not, `notFound` where the kernel has no terminals.
     public func takeTerminal(number: Int? = nil) throws(DisplayError) {
+        if system.hasSeat { return }
         do throws(Errno) {
             let terminal = try VirtualTerminal(loop, number: number)
             // The terminal is the whole seat: all displays go and come with it.
@@ -129,11 +158,11 @@ public final class DRMOutput: DisplayOutput {
     public var isReady: Bool {
         guard case .lit(let pipeline) = state else { return false }
         // A second picture may wait only where the display itself sets the pace.
-        return pacing == nil && pipeline.hasRoom && (limiter == nil || pipeline.queued == nil)
+        return power == .on && pacing == nil && pipeline.hasRoom && (limiter == nil || pipeline.queued == nil)
     }
 
     public func present(_ picture: Bitmap, damage: Region) throws(DisplayError) {
-        guard case .lit(let pipeline) = state else { throw .disconnected }
+        guard case .lit(let pipeline) = state, power == .on else { throw .disconnected }
         precondition(pipeline.hasRoom, "two pictures are under way")
         precondition(picture.size == pipeline.pictureSize, "the picture has another size")
         let region = isWholeNeeded ? Region(picture.bounds) : damage.clipped(to: picture.bounds)
@@ -151,6 +180,8 @@ public final class DRMOutput: DisplayOutput {
 
     func committed(_ outcome: Pipeline.Outcome, _ pipeline: Pipeline) {
         lastCommit = loop.now
+        shortages = 0
+        if previous !== pipeline, pipeline.hasMode { letGoOfPrevious() }
         if pipeline.hasMode, !blankAskedFor { askForBlank(pipeline) }
         switch outcome {
         case .underWay: startWatchdog()
@@ -183,6 +214,7 @@ public final class DRMOutput: DisplayOutput {
         case .waiting, .closed: break
         }
         state = .closed
+        letGoOfPrevious()
         terminal?.close()
         terminal = nil
     }

@@ -11,8 +11,8 @@ protocol FramebufferDevice: AnyObject {
     func examine() throws(Errno) -> FramebufferFacts
     /// The memory from the beginning of its first page on: `mmap`.
     func map(length: Int) throws(Errno) -> MemoryMapping
-    /// Switches the display on, where the driver can: `FBIOBLANK`.
-    func unblank()
+    /// Switches the display on or off: `FBIOBLANK`.
+    func blank(_ power: DisplayPower) throws(Errno)
 }
 
 /// The machine's framebuffers, behind a protocol so that choice and faults can be tested.
@@ -21,6 +21,8 @@ protocol FramebufferSystem: AnyObject {
     /// The device files there are, in order of their numbers.
     func paths() -> [String]
     func open(_ path: String) throws(Errno) -> any FramebufferDevice
+    /// The display card that this framebuffer is a view of: `/dev/dri/card0`; nil when it is a device of its own.
+    func displayCard(of path: String) -> String?
 }
 
 /// A framebuffer through its device file.
@@ -64,9 +66,9 @@ final class KernelFramebufferDevice: FramebufferDevice {
         try MemoryMapping(descriptor: file.rawValue, offset: 0, length: length)
     }
 
-    func unblank() {
-        // Many drivers cannot, and need not.
-        _ = clinux_ioctl_number(file.rawValue, UInt(FBIOBLANK), UInt(FB_BLANK_UNBLANK))
+    func blank(_ power: DisplayPower) throws(Errno) {
+        let level = power == .on ? FB_BLANK_UNBLANK : FB_BLANK_POWERDOWN
+        try checked { clinux_ioctl_number(file.rawValue, UInt(FBIOBLANK), UInt(level)) }
     }
 }
 
@@ -79,5 +81,19 @@ final class KernelFramebufferSystem: FramebufferSystem {
 
     func open(_ path: String) throws(Errno) -> any FramebufferDevice {
         try KernelFramebufferDevice(path: path)
+    }
+
+    func displayCard(of path: String) -> String? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // The card is a child of the same device as the framebuffer.
+        guard let folder = unsafe opendir("/sys/class/graphics/\(name)/device/drm") else { return nil }
+        defer { unsafe closedir(folder) }
+        while let entry = unsafe readdir(folder) {
+            let card = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if card.hasPrefix("card") { return "/dev/dri/\(card)" }
+        }
+        return nil
     }
 }

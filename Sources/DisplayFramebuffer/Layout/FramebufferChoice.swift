@@ -9,39 +9,47 @@ struct FramebufferChoice {
     var facts: FramebufferFacts
     var layout: FramebufferLayout
 
-    /// The one the configuration names; else the first that can be used.
+    /// The one the configuration names; else the first that can be used, those that are a display card's last.
     static func make(
         _ system: any FramebufferSystem, _ configuration: FramebufferConfiguration
     ) -> (choice: FramebufferChoice?, report: ProbeReport) {
-        var choice: FramebufferChoice?
+        var usable: [(choice: FramebufferChoice, index: Int, hasCard: Bool)] = []
         var candidates: [ProbeReport.Candidate] = []
         for path in system.paths() {
-            var candidate = ProbeReport.Candidate(name: path, device: path, verdict: .unusable(.disconnected))
+            let card = system.displayCard(of: path)
+            var candidate = ProbeReport.Candidate(name: path, device: path, verdict: .usable(butNot: ""))
             do throws(DisplayError) {
                 let device = try open(system, path)
                 let facts = try examine(device, path)
                 candidate.name = "\(path.split(separator: "/").last ?? "fb") (\(facts.name))"
                 candidate.facts = describe(facts)
+                if let card { candidate.facts.append("the same device as \(card)") }
                 if let wanted = configuration.device, wanted != path, wanted != facts.name {
                     throw .unusable("the configuration asks for \(wanted)")
                 }
+                if let card, configuration.displayCards == .skip, configuration.device == nil {
+                    throw .unusable("it is the same device as \(card), which DRM drives with modes and page flips")
+                }
                 let layout = try FramebufferLayout(facts, format: configuration.format)
                 if let warning = layout.warning { candidate.facts.append(warning) }
-                if choice == nil {
-                    choice = FramebufferChoice(device: device, facts: facts, layout: layout)
-                    let reason =
-                        configuration.device != nil ? "the configuration names it" : "it is the first usable one"
-                    candidate.verdict = .chosen(because: reason)
-                } else {
-                    candidate.verdict = .usable(butNot: "an earlier one is preferred")
-                }
+                let choice = FramebufferChoice(device: device, facts: facts, layout: layout)
+                usable.append((choice, candidates.count, card != nil))
             } catch {
                 candidate.verdict = .unusable(error)
             }
             candidates.append(candidate)
         }
+        let best = usable.first { !$0.hasCard } ?? usable.first
+        for (_, index, hasCard) in usable where index != best?.index {
+            candidates[index].verdict = .usable(
+                butNot: hasCard ? "one that is no display card's is preferred" : "an earlier one is preferred")
+        }
+        if let best {
+            candidates[best.index].verdict = .chosen(
+                because: configuration.device != nil ? "the configuration names it" : "it is the first usable one")
+        }
         let remark = candidates.isEmpty ? "there is no /dev/fb*" : nil
-        return (choice, ProbeReport(kind: "framebuffer", candidates: candidates, remark: remark))
+        return (best?.choice, ProbeReport(kind: "framebuffer", candidates: candidates, remark: remark))
     }
 
     private static func open(

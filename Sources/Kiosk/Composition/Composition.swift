@@ -1,3 +1,4 @@
+import CivilCalendar
 public import Screens
 public import Sensors
 public import TafelUI
@@ -16,10 +17,14 @@ public final class Composition {
     public let store: Store
     public let scheduler: Scheduler
     public let pages: PagesModel
+    /// What is shown over the screens.
+    public let notices = NoticeModel()
     public let pointer: PointerModel
     public private(set) var settings: KioskSettings
     private let sourceTypes: [SourceType]
-    private let now: @MainActor () -> Moment
+    let now: @MainActor () -> Moment
+    /// The sources that other programs feed, by name.
+    private(set) var pushedSources: [String: PushedSource] = [:]
     private var built: [Page] = []
     private var rotation: PageRotation
 
@@ -52,7 +57,16 @@ public final class Composition {
             }
             return page.screen.view
         }
+        .overlay { NoticeView(model: notices) }
         .overlay(alignment: .topLeading) { PointerOverlay(model: pointer) }
+    }
+
+    /// The language of what the panel itself says.
+    var language: Language { settings.language }
+
+    /// The model of a status screen that no source drives.
+    func statusModel(ofScreen name: String) -> StatusModel? {
+        built.first { $0.settings.name == name }?.screen.status
     }
 
     /// Takes other settings and keeps what is the same in both: sources with their values, screens with their state.
@@ -63,6 +77,7 @@ public final class Composition {
         pointer.rest = new.touch.pointerRest
         for source in old.sources where !new.sources.contains(where: { $0.name == source.name }) {
             scheduler.remove(sourceNamed: source.name)
+            pushedSources[source.name] = nil
         }
         for source in new.sources where !old.sources.contains(source) { add(source) }
         // A screen depends on its own settings, on the language and on the source's description.
@@ -74,7 +89,8 @@ public final class Composition {
     /// When a screen must be brought up to date though no source has spoken; nil when never.
     public var nextDue: Duration? {
         let turn = pages.names.count > 1 ? rotation.nextDue : nil
-        return (built.map { $0.screen.nextDue() } + [turn, pointer.nextDue]).compactMap(\.self).min()
+        return (built.map { $0.screen.nextDue() } + [turn, notices.messageEnd, pointer.nextDue]).compactMap(\.self)
+            .min()
     }
 
     /// A person has touched the panel: the pages stay a while.
@@ -93,6 +109,7 @@ public final class Composition {
     /// Brings the screens up to date with the time.
     public func update() {
         for page in built { page.screen.update() }
+        notices.update(at: now().monotonic)
         pointer.update(at: now().monotonic)
         if pages.names.count > 1, rotation.turns(at: now().monotonic) {
             withAnimation(.easeInOut(duration: 0.5)) { pages.turn(by: 1) }
@@ -103,13 +120,16 @@ public final class Composition {
         guard let made = source.makeSource(from: sourceTypes) else {
             preconditionFailure("the schema let pass a source of the unknown type \(source.type)")
         }
+        pushedSources[source.name] = made as? PushedSource
         scheduler.add(made, at: now())
     }
 
     private func build(_ screens: [ScreenSettings], keeping old: [Page] = []) {
         built = screens.map { settings in
             if let kept = old.first(where: { $0.settings == settings }) { return kept }
-            let builder = ScreenBuilder(store: store, kiosk: self.settings, pages: pages, now: now)
+            let builder = ScreenBuilder(
+                store: store, kiosk: self.settings, pages: pages,
+                report: { [weak self] name in self?.pushedSources[name]?.report }, now: now)
             return Page(settings: settings, screen: builder.build(settings))
         }
     }

@@ -68,7 +68,7 @@ extension ScreenBuilder {
         let model = StatusModel(language: language)
         let shown = DashboardPart(.status(model), title: part.title ?? "", accent: Color(part.accent))
         guard let source = part.source else { return BuiltPart(part: shown) }
-        let binding = StatusBinding(model, to: source.description, of: store)
+        let binding = StatusBinding(model, to: source.description, of: store, report: report)
         return BuiltPart(part: shown, update: { binding.update() })
     }
 

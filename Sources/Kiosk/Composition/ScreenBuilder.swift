@@ -10,6 +10,8 @@ struct BuiltScreen {
     var view: AnyView
     /// The models that keep a value which a person has chosen and not set yet.
     var models: [InfographicModel] = []
+    /// The model of a status screen that no source drives.
+    var status: StatusModel?
     /// When it must be brought up to date though no source has spoken.
     var nextDue: () -> Duration? = { nil }
     var update: () -> Void = {}
@@ -22,6 +24,8 @@ struct ScreenBuilder {
     let kiosk: KioskSettings
     /// For buttons that show another screen.
     let pages: PagesModel
+    /// What came with the last status that another program gave a source.
+    let report: @MainActor (String) -> StatusReport?
     let now: @MainActor () -> Moment
 
     func build(_ screen: ScreenSettings) -> BuiltScreen {
@@ -36,7 +40,7 @@ struct ScreenBuilder {
         }
     }
 
-    var language: Language { kiosk.locale?.hasPrefix("de") == true ? .german : .english }
+    var language: Language { kiosk.language }
 
     private func infographic(_ options: InfographicSettings) -> BuiltScreen {
         let address = options.source.description
@@ -80,8 +84,8 @@ struct ScreenBuilder {
             title: options.title ?? "", state: StatusState(rawValue: options.state.rawValue) ?? .idle,
             message: options.message ?? "", language: language, hasButtons: options.buttons)
         let view = AnyView(StatusScreen(model: model))
-        guard let source = options.source else { return BuiltScreen(view: view) }
-        let binding = StatusBinding(model, to: source.description, of: store)
+        guard let source = options.source else { return BuiltScreen(view: view, status: model) }
+        let binding = StatusBinding(model, to: source.description, of: store, report: report)
         return BuiltScreen(view: view, update: { binding.update() })
     }
 }

@@ -1,3 +1,4 @@
+import CivilCalendar
 public import Configuration
 public import Sensors
 
@@ -13,10 +14,16 @@ public struct KioskSettings: Equatable, Sendable {
     /// In the order of the file.
     public var screens: [ScreenSettings] = []
     public var pages = PageSettings()
+    public var control = ControlSettings()
+    /// Nil keeps no history.
+    public var history: HistorySettings? = HistorySettings()
     public var touch = TouchSettings()
     public var record = RecordingSettings()
 
     public init() {}
+
+    /// The language of what the panel itself says.
+    var language: Language { locale?.hasPrefix("de") == true ? .german : .english }
 
     /// The screen under `name`.
     public func screen(named name: String) -> ScreenSettings? {
@@ -52,6 +59,12 @@ extension KioskSettings {
                     "What is shown, each under a name of your own.", alsoKnownAs: ["views"]),
                 SettingsKey(
                     "pages", \.pages, PageSettings.schema, "Which screens are shown in which order, and for how long."),
+                SettingsKey(
+                    "history", \.history,
+                    .absent(as: "off", "Curves begin anew with every start.", or: HistorySettings.schema),
+                    "Where values are kept so that curves survive a restart, and for how long."),
+                SettingsKey(
+                    "control", \.control, ControlSettings.schema, "How other programs reach the running panel."),
                 SettingsKey(
                     "touch", \.touch, TouchSettings.schema,
                     "How touch panels and pointers are chosen, corrected and filtered.", alsoKnownAs: ["input"]),

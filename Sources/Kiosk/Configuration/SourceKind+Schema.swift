@@ -5,7 +5,7 @@ extension SourceKey.Kind {
     /// How a value of this kind is written.
     var schema: Schema<SourceValue> {
         switch self {
-        case .text:
+        case .text, .secret:
             Schema<String>.text.map(to: SourceValue.text, from: { if case .text(let text) = $0 { text } else { "" } })
         case .number(let range):
             Schema<Double>.number(in: range).map(
@@ -25,6 +25,12 @@ extension SourceKey.Kind {
         case .range:
             Schema<ClosedRange<Double>>.valueRange.map(
                 to: SourceValue.range, from: { if case .range(let range) = $0 { range } else { 0...1 } })
+        case .table:
+            Schema<[Named<String>]>.table(of: .text).map(
+                to: { .table($0.map { SourceValue.Entry($0.name, $0.value) }) },
+                from: { value in
+                    if case .table(let entries) = value { entries.map { Named($0.name, $0.text) } } else { [] }
+                })
         case .texts:
             Schema<[String]>.list(of: .text).map(
                 to: SourceValue.texts, from: { if case .texts(let texts) = $0 { texts } else { [] } })

@@ -6,6 +6,8 @@ public struct VNCSettings: Hashable, Sendable {
     public var address = "127.0.0.1"
     public var port = 5900
     public var user = "tafel"
+    /// The password, or how it is written: see `SecretText`.
+    public var password: String?
     /// A file whose first line is the password.
     public var passwordFile: String?
     /// The certificate and key of the encryption that a password needs, in PEM files.
@@ -13,6 +15,9 @@ public struct VNCSettings: Hashable, Sendable {
     public var keyFile: String?
 
     public init() {}
+
+    /// Whether whoever connects has to log in.
+    public var hasPassword: Bool { password != nil || passwordFile != nil }
 
     /// Whether only this machine can reach `address`.
     public var isLoopback: Bool {
@@ -31,8 +36,9 @@ extension VNCSettings {
             SettingsKey("port", \.port, .integer(in: 1...65_535), "The port."),
             SettingsKey("user", \.user, .text, "The user's name to log in with.", alsoKnownAs: ["username", "login"]),
             SettingsKey(
-                "passwordFile", \.passwordFile, .text, "A file whose first line is the password.",
-                alsoKnownAs: ["password"]),
+                "password", \.password, .text,
+                "The password, best as $NAME of an environment variable that holds it ($$ for a dollar sign)."),
+            SettingsKey("passwordFile", \.passwordFile, .text, "A file whose first line is the password."),
             SettingsKey("certificateFile", \.certificateFile, .text, "The certificate for encryption, a PEM file."),
             SettingsKey("keyFile", \.keyFile, .text, "The certificate's private key, a PEM file."),
         ],
@@ -40,17 +46,21 @@ extension VNCSettings {
 
     private var violations: [RuleViolation] {
         var violations: [RuleViolation] = []
-        if !isLoopback && passwordFile == nil {
+        if !isLoopback && !hasPassword {
             violations.append(
                 RuleViolation(
                     at: "address", "without a password anyone who reaches \(address) could use the panel",
                     advice: "add \"passwordFile: …\", or listen on 127.0.0.1"))
         }
-        if passwordFile != nil && (certificateFile == nil || keyFile == nil) {
+        if hasPassword && (certificateFile == nil || keyFile == nil) {
             violations.append(
                 RuleViolation(
-                    at: "passwordFile", "a password is only sent encrypted",
+                    at: passwordFile == nil ? "password" : "passwordFile", "a password is only sent encrypted",
                     advice: "add \"certificateFile: …\" and \"keyFile: …\""))
+        }
+        if password != nil && passwordFile != nil {
+            violations.append(
+                RuleViolation(at: "password", "there is a password and a file for it", advice: "leave one of them out"))
         }
         return violations
     }

@@ -27,7 +27,11 @@ public final class FrameDriver: DisplayOutputDelegate {
     var onResize: (@MainActor (CGFloat) -> Void)?
     /// Called when a picture has reached the output, with monotonic time.
     public var onPresent: ((Duration) -> Void)?
+    /// Called when the output's picture has another size or lies in another way.
+    public var onDisplayChange: (() -> Void)?
     public private(set) var counters = FrameCounters()
+    /// Since when a picture has been on its way to the display without being confirmed, in monotonic time.
+    public private(set) var unconfirmedSince: Duration?
 
     public init(
         panel: Panel, output: any DisplayOutput, loop: EventLoop, frameRate: Double, log: Log,
@@ -81,6 +85,7 @@ public final class FrameDriver: DisplayOutputDelegate {
         }
         do {
             try output.present(panel.picture, damage: damage)
+            unconfirmedSince = unconfirmedSince ?? begin
             counters.made(cost: loop.now - begin, damagedPixels: damage.area)
         } catch {
             panel.invalidate()
@@ -92,18 +97,23 @@ public final class FrameDriver: DisplayOutputDelegate {
 
     public func display(_ output: any DisplayOutput, didPresentAt time: Duration) {
         counters.shown(at: time, period: output.properties.refreshRate.map { .nanoseconds(Int64(1e9 / $0)) })
-        if !panel.needsFrame { counters.rested() }
+        // A picture that nobody waits for is not late.
+        if !panel.needsFrame || !output.isWatched { counters.rested() }
+        unconfirmedSince = nil
         onPresent?(time)
         schedule()
     }
 
     public func displayDidChange(_ output: any DisplayOutput) {
+        unconfirmedSince = nil
         panel.resize(to: output.properties.pictureSize, scale: scale(output.properties))
         onResize?(panel.scale)
+        onDisplayChange?()
         schedule()
     }
 
     public func display(_ output: any DisplayOutput, wasLost reason: DisplayError) {
+        unconfirmedSince = nil
         log.warning("the display \(output.properties.name) is gone: \(reason)")
         panel.invalidate()
     }

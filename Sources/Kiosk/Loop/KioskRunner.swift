@@ -25,6 +25,9 @@ public final class KioskRunner {
     public let wakeGate = WakeGate()
     public let frames: FrameDriver
     public let statistics: RunStatistics
+    /// The values behind the screens.
+    public var store: Store { composition.store }
+    private var desk: ControlDesk?
 
     /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
     ///
@@ -96,11 +99,13 @@ public final class KioskRunner {
     /// Every frame belongs to one moment, which a recording can repeat.
     private func drawFrame() -> Region {
         clock.turn { moment in
-            let damage = panel.drawFrame(at: moment.monotonic)
-            if let recorder {
-                recorder.noteFrame(panel.picture, damage: damage, at: moment)
-                makeCheckpoint(recorder, at: moment)
+            guard let recorder else { return panel.drawFrame(at: moment.monotonic) }
+            var damage = Region()
+            recorder.noteFrame(at: moment) {
+                damage = panel.drawFrame(at: moment.monotonic)
+                return (panel.picture, damage)
             }
+            makeCheckpoint(recorder, at: moment)
             return damage
         }
     }
@@ -135,7 +140,30 @@ public final class KioskRunner {
         sources.rearm()
     }
 
-    /// Takes other settings over without a restart. The display's own settings need one.
+    /// Shows in the corner what is wrong with the panel itself; nil when all is well again with `subject`.
+    public func report(_ fault: PanelFault?, of subject: NoticeModel.Subject) {
+        let text = fault?.text(composition.language)
+        clock.turn { moment in
+            recorder?.note(.notice(subject, text, moment))
+            composition.notices.report(text, of: subject)
+        }
+    }
+
+    /// Does what another program asks of the panel; `reply` is called once, now or later.
+    public func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
+        let desk =
+            desk
+            ?? ControlDesk(
+                composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
+                didAct: { [weak self] in self?.sources.rearm() })
+        self.desk = desk
+        clock.turn { moment in
+            if request.isTurn { recorder?.note(.asked(request, moment)) }
+            desk.answer(request, reply)
+        }
+    }
+
+    /// Takes other settings over without a restart. Those of display, control socket and history need one.
     ///
     /// - Returns: Whether something of them needs a restart to be seen.
     public func apply(_ new: KioskSettings) -> Bool {
@@ -143,7 +171,9 @@ public final class KioskRunner {
         live.theme = new.display.theme
         live.textSize = new.display.textSize
         live.reducesMotion = new.display.reducesMotion
-        let needsRestart = live != new.display
+        let needsRestart =
+            live != new.display || settings.control != new.control || settings.history != new.history
+            || settings.record != new.record
         clock.turn { moment in
             recorder?.note(.settings(schema.written(new).withoutSecrets.text, moment))
             composition.apply(new)

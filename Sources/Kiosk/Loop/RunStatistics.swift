@@ -21,8 +21,8 @@ public final class RunStatistics {
         lastWakeUps = loop.wakeUps
     }
 
-    /// One line: frames, redrawn pixels, wake-ups a second since the last line; the cost of frames and the memory since
-    /// the start.
+    /// One line: frames, redrawn pixels, wake-ups a second since the last line; the cost of frames and the most
+    /// memory since the start, and of that now what is the process's own.
     public func report() -> String {
         let now = loop.now
         let counters = driver.counters
@@ -35,6 +35,7 @@ public final class RunStatistics {
             + " wake-ups \(Self.oneDecimal(Double(wakeUps) / seconds))/s,"
             + " frame cost p50 \(Self.milliseconds(counters.cost.p50)) p99 \(Self.milliseconds(counters.cost.p99))"
             + " worst \(Self.milliseconds(counters.cost.worst)), memory \(Self.oneDecimal(Self.residentMegabytes)) MB"
+            + " (own \(Self.oneDecimal(Self.ownMegabytes)) MB)"
         lastTime = now
         lastWakeUps = loop.wakeUps
         lastFrames = counters.frames
@@ -52,6 +53,18 @@ public final class RunStatistics {
     private static func oneDecimal(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// The memory that only this process holds now, without the pages of programs, libraries and fonts, which the kernel
+    /// keeps once for all and can drop: `RssAnon` of proc(5).
+    private static var ownMegabytes: Double {
+        do throws(Errno) {
+            let lines = try FileDescriptor.readText(path: "/proc/self/status").split(separator: "\n")
+            let words = lines.first { $0.hasPrefix("RssAnon:") }?.split(whereSeparator: \.isWhitespace) ?? []
+            return words.count > 1 ? (Double(words[1]) ?? 0) / 1000 : 0
+        } catch {
+            return 0
+        }
     }
 
     /// The most memory held in RAM so far, shared libraries included.

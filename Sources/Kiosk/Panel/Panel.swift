@@ -81,6 +81,12 @@ public final class Panel {
         return damage
     }
 
+    /// The whole picture at monotonic `time`, in a bitmap of its own.
+    func redrawn(at time: Duration) -> Bitmap {
+        if needsFrame { advance(to: time) }
+        return redrawn()
+    }
+
     /// The whole of the last frame, drawn anew into a picture of its own: what `picture` must be equal to.
     public func redrawn() -> Bitmap {
         let whole = Bitmap(width: picture.width, height: picture.height)

@@ -3,15 +3,31 @@ import Glibc
 
 /// Who else has a device file open, as far as this user may know.
 public enum DeviceHolder {
+    /// A process that has the device file open.
+    public struct Holder: Hashable, Sendable {
+        public var process: Int32
+        /// The program's short name.
+        public var program: String
+
+        public init(process: Int32, program: String) {
+            self.process = process
+            self.program = program
+        }
+    }
+
     /// `Xorg (pid 612)`, or several joined by commas; nil when nobody can be named.
     public static func name(of path: String) -> String? {
-        var wanted = stat()
-        guard unsafe stat(path, &wanted) == 0 else { return nil }
-        var holders: [String] = []
-        for process in processes() where process != getpid() {
-            if isHolding(process, wanted.st_rdev) { holders.append("\(program(process)) (pid \(process))") }
-        }
+        let holders = all(of: path).map { "\($0.program) (pid \($0.process))" }
         return holders.isEmpty ? nil : holders.joined(separator: ", ")
+    }
+
+    /// The other processes that have the file open, in order of their numbers.
+    public static func all(of path: String) -> [Holder] {
+        var wanted = stat()
+        guard unsafe stat(path, &wanted) == 0 else { return [] }
+        return processes().filter { $0 != getpid() && isHolding($0, wanted.st_rdev) }.map {
+            Holder(process: $0, program: program($0))
+        }
     }
 
     private static func processes() -> [pid_t] {

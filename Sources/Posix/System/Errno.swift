@@ -27,6 +27,7 @@ public struct Errno: Error, Hashable, RawRepresentable, Sendable, CustomStringCo
     public static let notImplemented = Errno(rawValue: ENOSYS)
     public static let notTerminal = Errno(rawValue: ENOTTY)
     public static let addressInUse = Errno(rawValue: EADDRINUSE)
+    public static let connectionRefused = Errno(rawValue: ECONNREFUSED)
     public static let badDescriptor = Errno(rawValue: EBADF)
 
     /// The C library's words: `No such file or directory`.

@@ -1,7 +1,6 @@
-// Method: the C library's `localtime_r` and `mktime` in the process's time zone (`TZ`, else /etc/localtime), which know
-// every change of daylight saving. A day is never assumed to have 24 hours.
+// Method: `CivilTime`, whose conversions know every change of daylight saving. A day is never assumed to have 24 hours.
 
-import Glibc
+import CivilCalendar
 
 /// A day of the Gregorian calendar in the process's time zone.
 public struct CivilDay: Hashable, Comparable, Sendable {
@@ -16,14 +15,11 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
     /// The day that `time` falls into.
     public init(containing time: WallTime) {
-        var seconds = time_t(time.secondsSince1970.rounded(.down).clamped(to: -6e10...2e11))
-        var parts = unsafe tm()
-        // Fails only for years beyond an `Int32`, which the clamp above excludes.
-        unsafe localtime_r(&seconds, &parts)
-        year = unsafe Int(parts.tm_year) + 1900
-        month = unsafe Int(parts.tm_mon) + 1
-        day = unsafe Int(parts.tm_mday)
-        weekday = unsafe Int(parts.tm_wday)
+        let civil = CivilTime(secondsSince1970: time.secondsSince1970)
+        year = civil.year
+        month = civil.month
+        day = civil.day
+        weekday = civil.weekday % 7
     }
 
     /// The day `days` later; earlier when negative.
@@ -48,19 +44,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    private func seconds(at hour: Int32, daysLater days: Int) -> Double {
-        var parts = unsafe tm()
-        unsafe parts.tm_year = Int32(clamping: year - 1900)
-        unsafe parts.tm_mon = Int32(clamping: month - 1)
-        unsafe parts.tm_mday = Int32(clamping: day + days)
-        unsafe parts.tm_hour = hour
-        unsafe parts.tm_isdst = -1
-        return unsafe Double(mktime(&parts))
-    }
-}
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        isNaN ? 0 : min(range.upperBound, max(range.lowerBound, self))
+    private func seconds(at hour: Int, daysLater days: Int) -> Double {
+        CivilTime(year: year, month: month, day: day + days, hour: hour).secondsSince1970
     }
 }

@@ -1,6 +1,6 @@
 extension Duration {
     /// The whole duration in seconds; exact to the microsecond for centuries.
-    var inSeconds: Double {
+    public var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 }

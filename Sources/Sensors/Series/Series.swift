@@ -86,6 +86,22 @@ public struct Series: Sendable {
         if past.count > capacity { past.removeFirst(past.count - capacity) }
     }
 
+    /// Forgets the samples of this boot up to a wall time, and a gap that would follow them; nothing while the clock
+    /// is not set. O(count).
+    mutating func forgetOwn(until seconds: Double) {
+        guard let wallOffset, !times.isEmpty else { return }
+        var kept: [(time: Double, value: Double)] = []
+        for step in times.indices {
+            let index = physicalIndex(step)
+            if times[index] + wallOffset > seconds, !kept.isEmpty || !values[index].isNaN {
+                kept.append((times[index], values[index]))
+            }
+        }
+        times = kept.map(\.time)
+        values = kept.map(\.value)
+        head = 0
+    }
+
     /// Puts in samples of this boot in order (monotonic seconds, NaN for gaps) instead of those that are there.
     mutating func setOwn(_ samples: [Sample]) {
         times = samples.suffix(capacity).map(\.seconds)

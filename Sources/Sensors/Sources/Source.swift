@@ -49,6 +49,13 @@ public protocol PushingSource: Source {
     func stop()
 }
 
+/// A source that tells others of the values of all sources.
+@MainActor
+public protocol PublishingSource: PushingSource {
+    /// Hands over the store; called once, before `start`.
+    func follow(_ store: Store)
+}
+
 /// A source whose values a person may set.
 @MainActor
 public protocol WritableSource: Source {
@@ -62,6 +69,14 @@ public protocol WritableSource: Source {
 @MainActor
 public protocol RefreshableSource: Source {
     func refresh(at moment: Moment) -> [Reading]
+}
+
+/// A source that finds out about its past while it runs: files with dates, servers that keep a history.
+@MainActor
+public protocol RecallingSource: Source {
+    /// Called with all that is known of a channel's past, with wall times, whenever there is more of it than readings
+    /// tell. Set by the scheduler; to be called on the main actor while the clock is set.
+    var recall: (@MainActor (Channel.ID, [Sample]) -> Void)? { get set }
 }
 
 /// A source that knows values from before it was started.

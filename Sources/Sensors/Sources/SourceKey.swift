@@ -3,6 +3,9 @@ public struct SourceKey: Hashable, Sendable {
     /// What may stand behind the key.
     public enum Kind: Hashable, Sendable {
         case text
+        /// A text that nobody may see, such as a password: itself, or `$NAME` of an environment variable. A key of this
+        /// kind has another one beside it, `fileName`, for a file whose first line is the secret.
+        case secret
         case number(ClosedRange<Double>)
         case integer(ClosedRange<Int>)
         case flag
@@ -12,6 +15,8 @@ public struct SourceKey: Hashable, Sendable {
         /// Two numbers, the smaller first.
         case range
         case texts
+        /// Texts under names of the user's own, in order.
+        case table
     }
 
     public enum Presence: Hashable, Sendable {
@@ -32,6 +37,9 @@ public struct SourceKey: Hashable, Sendable {
         self.presence = presence
         self.summary = summary
     }
+
+    /// The key beside a secret's own that names a file with it: `password-file`.
+    public var fileName: String { "\(name)-file" }
 
     /// The key all sources have.
     public static let interval = SourceKey(

@@ -21,6 +21,11 @@ public struct SourceSettings: Hashable, Sendable {
         }
     }
 
+    /// The lines of a table; nil when the key was left out.
+    public func table(_ key: String) -> [SourceValue.Entry]? {
+        if case .table(let entries) = values[key] { entries } else { nil }
+    }
+
     public func number(_ key: String) -> Double? {
         switch values[key] {
         case .number(let number): number

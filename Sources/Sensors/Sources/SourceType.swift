@@ -17,7 +17,14 @@ public struct SourceType: Sendable {
     ) {
         self.name = name
         self.summary = summary
-        self.keys = keys + [.interval]
+        self.keys =
+            keys.flatMap { key in
+                guard key.kind == .secret else { return [key] }
+                let file = SourceKey(
+                    key.fileName, .text,
+                    summary: "A file whose first line is the \(key.name), instead of the \(key.name).")
+                return [key, file]
+            } + [.interval]
         self.make = make
     }
 

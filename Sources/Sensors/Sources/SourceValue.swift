@@ -7,4 +7,16 @@ public enum SourceValue: Hashable, Sendable {
     case duration(Duration)
     case range(ClosedRange<Double>)
     case texts([String])
+    case table([Entry])
+
+    /// One line of a table.
+    public struct Entry: Hashable, Sendable {
+        public var name: String
+        public var text: String
+
+        public init(_ name: String, _ text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
 }

@@ -41,9 +41,16 @@ public final class Scheduler {
     public func add(_ source: any Source, at moment: Moment) {
         stop(sourceNamed: source.name)
         store.add(source, at: moment)
+        if let source = source as? any RecallingSource {
+            source.recall = { [weak self, weak source] id, samples in
+                guard let self, let source else { return }
+                self.store.recall(samples, of: id, from: source, at: self.now())
+            }
+        }
         if let source = source as? DerivedSource {
             follow(source)
         } else if let source = source as? any PushingSource {
+            (source as? any PublishingSource)?.follow(store)
             source.start { [weak self] readings in self?.deliver(readings) }
         } else {
             jobs.append(Job(source: source, due: moment.monotonic))

@@ -14,7 +14,9 @@ extension Store {
     }
 
     /// Whether the source of a channel knows its past by itself.
-    public func remembersItself(_ id: Channel.ID) -> Bool { sources[id.source] is any RememberingSource }
+    public func remembersItself(_ id: Channel.ID) -> Bool {
+        sources[id.source] is any RememberingSource || sources[id.source] is any RecallingSource
+    }
 
     /// Puts in what is known of a channel from before this boot, instead of what was put in before.
     ///
@@ -30,6 +32,21 @@ extension Store {
             entry.remembered = days
             changed.insert(id)
         }
+    }
+
+    /// Puts in all that a source knows of a channel's past, instead of everything known until its last sample.
+    ///
+    /// Readings that came after it stay. Does nothing while the clock is not set.
+    func recall(_ samples: [Sample], of id: Channel.ID, from source: any Source, at moment: Moment) {
+        guard sources[source.name] === source, moment.clock == .set, let last = samples.last else { return }
+        batch {
+            follow(clockOf: moment)
+            if entries[id] == nil { register(source, at: moment) }
+            guard let entry = entries[id] else { return }
+            entry.series.forgetOwn(until: last.seconds)
+            entry.days = entry.series.ownLog
+        }
+        remember(samples, days: Series(past: samples).log.all(until: last.seconds), of: id)
     }
 
     /// Dates everything anew when the wall clock has been set or has stepped.

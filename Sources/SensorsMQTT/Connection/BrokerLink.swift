@@ -34,7 +34,8 @@ final class BrokerLink: @unchecked Sendable {
         guard let created = unsafe mosquitto_new(settings.client, true, context) else { return nil }
         unsafe client = created
         wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        configure()
+        unsafe mosquitto_threaded_set(client, true)
+        listen()
     }
 
     deinit {
@@ -53,6 +54,12 @@ final class BrokerLink: @unchecked Sendable {
         mailbox.close()
         isStopped.store(true, ordering: .sequentiallyConsistent)
         unsafe mosquitto_disconnect(client)
+        ring()
+    }
+
+    /// Breaks the connection without a farewell, as a lost network does.
+    func cut() {
+        shutdown(unsafe mosquitto_socket(client), Int32(SHUT_RDWR))
         ring()
     }
 
@@ -81,17 +88,31 @@ final class BrokerLink: @unchecked Sendable {
         return unsafe mosquitto_topic_matches_sub(filter, topic, &result) == MOSQ_ERR_SUCCESS.rawValue && result
     }
 
-    private func configure() {
-        unsafe mosquitto_threaded_set(client, true)
+    /// Tells a client who it is and how to speak; returns why its certificates cannot be used, else nil.
+    static func prepare(_ client: OpaquePointer, _ settings: BrokerSettings) -> String? {
         let version = settings.version == .v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311
         unsafe mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, version)
         if let user = settings.user { unsafe mosquitto_username_pw_set(client, user, settings.password) }
+        if let will = settings.will {
+            let bytes = Array(will.payload.utf8)
+            unsafe bytes.withUnsafeBytes { raw in
+                _ = unsafe mosquitto_will_set(client, will.topic, Int32(raw.count), raw.baseAddress, 1, true)
+            }
+        }
+        guard let encryption = settings.encryption else { return nil }
+        let folder: String? = encryption.authorities == nil ? "/etc/ssl/certs" : nil
+        let code = unsafe mosquitto_tls_set(
+            client, encryption.authorities, folder, encryption.certificate, encryption.key, nil)
+        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : words(code)
+    }
+
+    private func listen() {
         unsafe mosquitto_connect_callback_set(client) { _, context, code in
             let mailbox = unsafe BrokerLink.mailbox(context)
             if code == 0 {
                 mailbox?.put(.connected)
             } else {
-                mailbox?.refuse(unsafe String(cString: mosquitto_connack_string(code)))
+                mailbox?.refuse(BrokerLink.refusal(code))
             }
         }
         unsafe mosquitto_message_callback_set(client) { _, context, message in
@@ -100,7 +121,8 @@ final class BrokerLink: @unchecked Sendable {
             unsafe BrokerLink.mailbox(context)?.put(
                 .message(
                     BrokerMessage(
-                        topic: unsafe String(cString: topic), payload: unsafe Array(payload),
+                        topic: unsafe String(cString: topic),
+                        payload: unsafe Array(payload.prefix(BrokerMessage.limit)),
                         isRetained: unsafe message.retain, moment: .now)))
         }
     }
@@ -109,20 +131,12 @@ final class BrokerLink: @unchecked Sendable {
         unsafe context.map { unsafe Unmanaged<Mailbox>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Nil when the certificates can be used.
-    private func encrypt() -> String? {
-        guard let encryption = settings.encryption else { return nil }
-        let folder: String? = encryption.authorities == nil ? "/etc/ssl/certs" : nil
-        let code = unsafe mosquitto_tls_set(
-            client, encryption.authorities, folder, encryption.certificate, encryption.key, nil)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : Self.words(code)
-    }
-
     private func run() {
         var wait = 1.0
         var isFirst = true
         while !isStopped.load(ordering: .sequentiallyConsistent) {
-            var reason = isFirst ? encrypt() : nil
+            // Reads certificates, which may take a moment.
+            var reason = isFirst ? unsafe Self.prepare(client, settings) : nil
             if reason == nil {
                 isFirst = false
                 var code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), Self.keepAlive)
@@ -133,7 +147,8 @@ final class BrokerLink: @unchecked Sendable {
             }
             mailbox.put(.disconnected(reason ?? ""))
             if isStopped.load(ordering: .sequentiallyConsistent) { return }
-            sleep(on: nil, milliseconds: Int32(wait * 1000))
+            // A fleet does not come back all at once.
+            sleep(on: nil, milliseconds: Int32(wait * Double.random(in: 800...1000)))
             wait = min(Self.longestWait, wait * 2)
         }
     }
@@ -175,7 +190,12 @@ final class BrokerLink: @unchecked Sendable {
         unsafe write(wake, &one, 8)
     }
 
-    private static func words(_ code: Int32) -> String {
+    /// The reasons of version 5 begin at 128.
+    static func refusal(_ code: Int32) -> String {
+        unsafe String(cString: code < 128 ? mosquitto_connack_string(code) : mosquitto_reason_string(code))
+    }
+
+    static func words(_ code: Int32) -> String {
         code == MOSQ_ERR_ERRNO.rawValue
             ? "the broker does not answer" : unsafe String(cString: mosquitto_strerror(code))
     }

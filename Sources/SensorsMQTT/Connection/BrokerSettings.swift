@@ -20,6 +20,17 @@ public struct BrokerSettings: Hashable, Sendable {
         }
     }
 
+    /// What the broker says, and keeps, when this panel is gone without a word.
+    public struct Will: Hashable, Sendable {
+        public var topic: String
+        public var payload: String
+
+        public init(topic: String, payload: String) {
+            self.topic = topic
+            self.payload = payload
+        }
+    }
+
     public var host: String
     public var port: Int
     public var version = Version.v311
@@ -29,6 +40,8 @@ public struct BrokerSettings: Hashable, Sendable {
     public var encryption: Encryption?
     /// The name this panel has at the broker; made up when nil.
     public var client: String?
+
+    public var will: Will?
 
     public init(host: String, port: Int) {
         self.host = host

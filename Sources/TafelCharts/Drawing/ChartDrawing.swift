@@ -5,26 +5,59 @@ import TafelUI
 @MainActor
 struct ChartDrawing {
     /// The colours of series, in the order of their first appearance.
-    private static let cycle: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
+    static let cycle: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
 
     /// The labels of the axes: fainter than text and still 4.5 : 1 on cards and panels, light and dark.
-    private static let ink = Color.primary.opacity(0.62)
+    static let ink = Color.primary.opacity(0.62)
 
     let marks: [ChartMark]
-    let axis: PlotAxis
+    let xAxis: PlotAxis
+    let yAxis: PlotAxis
     let options: ChartOptions
+    /// The names of coloured series and of symbols, in the order of their first appearance.
+    let styleKeys: [String]
+    let symbolKeys: [String]
+
+    init(marks: [ChartMark], xAxis: PlotAxis, yAxis: PlotAxis, options: ChartOptions) {
+        self.marks = marks
+        self.xAxis = xAxis
+        self.yAxis = yAxis
+        self.options = options
+        styleKeys = Self.names(marks.lazy.compactMap(\.styleKey))
+        symbolKeys = Self.names(marks.lazy.compactMap(\.symbolKey))
+    }
+
+    private static func names(_ keys: some Sequence<String>) -> [String] {
+        var known: Set<String> = []
+        return keys.filter { known.insert($0).inserted }
+    }
 
     func draw(_ state: PlotState, in context: inout GraphicsContext, size: CGSize) {
         let measuring = context
-        let layout = ChartLayout(state, axis: axis, size: size, inset: inset, options: options.layout) {
-            measuring.resolve(label($0)).measure(in: CGSize(width: 10_000, height: 10_000))
+        func measure(_ text: Text) -> CGSize {
+            measuring.resolve(styled(text, .standard)).measure(in: CGSize(width: 10_000, height: 10_000))
         }
-        drawAxes(layout, in: &context)
-        var plot = context
-        plot.clip(to: Path(layout.plot.insetBy(dx: -inset, dy: -inset)))
-        for series in state.series {
-            draw(series, layout, in: &plot)
+        let footer = legendHeight(width: size.width, measure: measure)
+        if marks.first?.kind == .sector {
+            let box = CGRect(x: 0, y: 0, width: size.width, height: size.height - footer)
+            drawSectors(state, in: box, &context)
+        } else {
+            let layout = ChartLayout(
+                ChartLayout.Input(
+                    state: state, xAxis: xAxis, yAxis: yAxis, size: size, inset: inset, footer: footer),
+                options: options.layout, measure: measure)
+            if let background = options.plotBackground {
+                context.fill(Path(layout.plot.insetBy(dx: -inset, dy: 0)), with: .style(background))
+            }
+            drawAxes(layout, measure, in: &context)
+            var plot = context
+            plot.clip(to: Path(layout.plot.insetBy(dx: -inset, dy: -inset)))
+            for series in state.series {
+                draw(series, layout, in: &plot)
+            }
+            for series in state.series { drawAnnotations(series, layout, size, measure, in: &context) }
         }
+        if footer > 0 { drawLegend(CGRect(x: 0, y: size.height - footer, width: size.width, height: footer), &context) }
     }
 
     /// What the marks need beside and above their places: half a symbol or half a line.
@@ -33,156 +66,84 @@ struct ChartDrawing {
             switch mark.kind {
             case .point: max(most, (mark.symbolSize / .pi).squareRoot() + 0.5)
             case .line: max(most, (mark.lineStyle?.lineWidth ?? 2) / 2 + 0.5)
-            case .bar, .area, .rule: most
+            case .bar, .area, .rule, .rectangle, .sector: most
             }
         }
     }
 
     // MARK: Axes
 
-    private func label(_ text: String) -> Text {
-        Text(text).font(.caption2.monospacedDigit()).foregroundColor(Self.ink)
+    func styled(_ text: Text, _ parts: AxisParts) -> Text {
+        text.font(parts.labelFont ?? .caption2).monospacedDigit().foregroundColor(parts.labelColor ?? Self.ink)
     }
 
-    private func drawAxes(_ layout: ChartLayout, in context: inout GraphicsContext) {
-        let line = Color.gray.opacity(0.22)
+    private func drawAxes(
+        _ layout: ChartLayout, _ measure: (Text) -> CGSize, in context: inout GraphicsContext
+    ) {
+        let plot = layout.plot
+        let edges = (left: plot.minX - inset, right: plot.maxX + inset)
         for tick in layout.yTicks {
-            if options.layout.showsGrid {
-                context.stroke(
-                    Path { path in
-                        path.move(to: CGPoint(x: layout.plot.minX - inset, y: tick.position))
-                        path.addLine(to: CGPoint(x: layout.plot.maxX + inset, y: tick.position))
-                    }, with: .color(line), lineWidth: 1)
+            if let grid = tick.parts.grid, options.layout.showsGrid {
+                line(
+                    CGPoint(x: edges.left, y: tick.position), CGPoint(x: edges.right, y: tick.position), grid,
+                    StrokeStyle(lineWidth: 1), in: &context)
             }
-            if options.layout.showsY {
-                context.draw(
-                    label(tick.label),
-                    at: CGPoint(x: layout.plot.maxX + inset + ChartLayout.gap, y: tick.labelOrigin), anchor: .topLeading
-                )
+            guard options.layout.showsY else { continue }
+            let isLeading = tick.side == .leading
+            let edge = isLeading ? edges.left : edges.right
+            if let mark = tick.parts.tick {
+                let end = edge + (isLeading ? -tick.parts.tickLength : tick.parts.tickLength)
+                line(
+                    CGPoint(x: edge, y: tick.position), CGPoint(x: end, y: tick.position), mark,
+                    StrokeStyle(lineWidth: 1), in: &context)
             }
+            guard tick.parts.label != nil else { continue }
+            context.draw(
+                styled(layout.text(tick.parts, tick.label), tick.parts),
+                at: CGPoint(x: edge + (isLeading ? -ChartLayout.gap : ChartLayout.gap), y: tick.labelOrigin),
+                anchor: isLeading ? .topTrailing : .topLeading)
         }
         for tick in layout.xTicks {
-            if options.layout.showsGrid {
-                context.stroke(
-                    Path { path in
-                        path.move(to: CGPoint(x: tick.position, y: layout.plot.minY))
-                        path.addLine(to: CGPoint(x: tick.position, y: layout.plot.maxY + 3))
-                    }, with: .color(line), style: StrokeStyle(lineWidth: 1, dash: [2, 3]))
+            if let grid = tick.parts.grid, options.layout.showsGrid {
+                line(
+                    CGPoint(x: tick.position, y: plot.minY), CGPoint(x: tick.position, y: plot.maxY + 3), grid,
+                    StrokeStyle(lineWidth: 1, dash: [2, 3]), in: &context)
             }
+            let isTop = tick.side == .top
+            let edge = isTop ? plot.minY : plot.maxY
+            if let mark = tick.parts.tick {
+                let end = edge + (isTop ? -tick.parts.tickLength : tick.parts.tickLength)
+                line(
+                    CGPoint(x: tick.position, y: edge), CGPoint(x: tick.position, y: end), mark,
+                    StrokeStyle(lineWidth: 1), in: &context)
+            }
+            guard tick.parts.label != nil else { continue }
             context.draw(
-                label(tick.label), at: CGPoint(x: tick.labelOrigin, y: layout.plot.maxY + ChartLayout.gap),
-                anchor: .topLeading)
+                styled(layout.text(tick.parts, tick.label), tick.parts),
+                at: CGPoint(x: tick.labelOrigin, y: edge + (isTop ? -ChartLayout.gap : ChartLayout.gap)),
+                anchor: isTop ? .bottomLeading : .topLeading)
+        }
+        if let title = options.layout.yTitle {
+            context.draw(
+                styled(Text(verbatim: title), .standard), at: CGPoint(x: layout.input.size.width, y: 0),
+                anchor: .topTrailing)
+        }
+        if let title = options.layout.xTitle {
+            context.draw(
+                styled(Text(verbatim: title), .standard),
+                at: CGPoint(x: plot.midX, y: layout.input.size.height - layout.input.footer), anchor: .bottom)
         }
     }
 
-    // MARK: Marks
-
-    private func draw(_ series: PlotState.Series, _ layout: ChartLayout, in context: inout GraphicsContext) {
-        let first = marks[series.first]
-        context.opacity = first.opacity
-        defer { context.opacity = 1 }
-        switch series.kind {
-        case .line:
-            var path = Path()
-            path.addCurve(
-                through: series.points.lazy.map { CGPoint(x: layout.x($0.x), y: layout.y($0.y)) },
-                method: first.interpolation)
-            let style = first.lineStyle ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
-            context.stroke(path, with: shading(first), style: style)
-            drawLonePoints(series, style.lineWidth, layout, in: &context)
-        case .area: drawArea(series, first, layout, in: &context)
-        case .point:
-            for (point, index) in zip(series.points, series.marks) where point.x.isFinite && point.y.isFinite {
-                let mark = marks[index]
-                context.opacity = mark.opacity
-                let center = CGPoint(x: layout.x(point.x), y: layout.y(point.y))
-                context.fill(mark.symbol.path(at: center, area: mark.symbolSize), with: shading(mark))
-            }
-        case .bar: drawBars(series, layout, in: &context)
-        case .rule: drawRules(series, layout, in: &context)
-        }
-    }
-
-    /// A value between two gaps has no line; it shows as a dot, or it would not be seen at all.
-    private func drawLonePoints(
-        _ series: PlotState.Series, _ width: CGFloat, _ layout: ChartLayout, in context: inout GraphicsContext
+    private func line(
+        _ start: CGPoint, _ end: CGPoint, _ line: AxisParts.Line, _ standard: StrokeStyle,
+        in context: inout GraphicsContext
     ) {
-        let points = series.points
-        for index in points.indices where points[index].x.isFinite && points[index].y.isFinite {
-            let before = index > 0 && points[index - 1].y.isFinite
-            let after = index + 1 < points.count && points[index + 1].y.isFinite
-            guard !before, !after else { continue }
-            let center = CGPoint(x: layout.x(points[index].x), y: layout.y(points[index].y))
-            let radius = max(2, width * 0.75)
-            context.fill(
-                ChartSymbolShape.circle.path(at: center, area: .pi * radius * radius),
-                with: shading(marks[series.first]))
-        }
-    }
-
-    private func drawArea(
-        _ series: PlotState.Series, _ mark: ChartMark, _ layout: ChartLayout, in context: inout GraphicsContext
-    ) {
-        var run: [PlotState.Point] = []
-        func close() {
-            guard run.count > 1 else { return run.removeAll() }
-            var path = Path()
-            path.addCurve(
-                through: run.lazy.map { CGPoint(x: layout.x($0.x), y: layout.y($0.y)) }, method: mark.interpolation)
-            // Back along the base as straight pieces between its points.
-            for point in run.reversed() {
-                path.addLine(to: CGPoint(x: layout.x(point.x), y: layout.y(point.base)))
-            }
-            path.closeSubpath()
-            context.fill(path, with: shading(mark))
-            run.removeAll()
-        }
-        for point in series.points {
-            if point.x.isFinite, point.y.isFinite { run.append(point) } else { close() }
-        }
-        close()
-    }
-
-    private func drawBars(_ series: PlotState.Series, _ layout: ChartLayout, in context: inout GraphicsContext) {
-        let places = Set(series.points.map(\.x).filter(\.isFinite)).count
-        let shared = max(1, layout.plot.width / CGFloat(max(1, places)) * 0.7)
-        for (point, index) in zip(series.points, series.marks) where point.x.isFinite && point.y.isFinite {
-            let mark = marks[index]
-            let width = mark.width ?? shared
-            let top = layout.y(point.y)
-            let bottom = layout.y(point.base)
-            let rect = CGRect(
-                x: layout.x(point.x) - width / 2, y: min(top, bottom), width: width, height: abs(bottom - top))
-            context.opacity = mark.opacity
-            let path =
-                mark.cornerRadius > 0 ? Path(roundedRect: rect, cornerRadius: mark.cornerRadius) : Path(rect)
-            context.fill(path, with: shading(mark))
-        }
-    }
-
-    private func drawRules(_ series: PlotState.Series, _ layout: ChartLayout, in context: inout GraphicsContext) {
-        for (point, index) in zip(series.points, series.marks) {
-            let mark = marks[index]
-            var path = Path()
-            if point.y.isFinite {
-                path.move(to: CGPoint(x: layout.plot.minX, y: layout.y(point.y)))
-                path.addLine(to: CGPoint(x: layout.plot.maxX, y: layout.y(point.y)))
-            } else if point.x.isFinite {
-                path.move(to: CGPoint(x: layout.x(point.x), y: layout.plot.minY))
-                path.addLine(to: CGPoint(x: layout.x(point.x), y: layout.plot.maxY))
-            }
-            context.opacity = mark.opacity
-            context.stroke(path, with: shading(mark), style: mark.lineStyle ?? StrokeStyle(lineWidth: 1))
-        }
-    }
-
-    private func shading(_ mark: ChartMark) -> GraphicsContext.Shading {
-        if let style = mark.style { return .style(style) }
-        guard let key = mark.styleKey else { return .color(Self.cycle[0]) }
-        var keys: [String] = []
-        for other in marks {
-            if let found = other.styleKey, !keys.contains(found) { keys.append(found) }
-        }
-        return .color(Self.cycle[(keys.firstIndex(of: key) ?? 0) % Self.cycle.count])
+        context.stroke(
+            Path { path in
+                path.move(to: start)
+                path.addLine(to: end)
+            }, with: line.shading.map { .style($0) } ?? .color(Color.gray.opacity(0.22)),
+            style: line.style ?? standard)
     }
 }

@@ -148,4 +148,29 @@ extension Path {
             CGPoint(x: from.x + third, y: from.y + start * third), CGPoint(x: to.x - third, y: to.y - end * third)
         )
     }
+
+    /// Adds a line to the end of an open path and the path back to its start.
+    mutating func addReversed(_ path: Path) {
+        var places: [CGPoint] = []
+        var pieces: [Element] = []
+        path.forEach { element in
+            switch element {
+            case .move(let to), .line(let to): places.append(to)
+            case .quadCurve(let to, _): places.append(to)
+            case .curve(let to, _, _): places.append(to)
+            case .closeSubpath: return
+            }
+            pieces.append(element)
+        }
+        guard let end = places.last else { return }
+        addLine(to: end)
+        for index in pieces.indices.dropFirst().reversed() {
+            let start = places[index - 1]
+            switch pieces[index] {
+            case .quadCurve(_, let control): addQuadCurve(to: start, control: control)
+            case .curve(_, let control1, let control2): addCurve(to: start, control1: control2, control2: control1)
+            case .move, .line, .closeSubpath: addLine(to: start)
+            }
+        }
+    }
 }

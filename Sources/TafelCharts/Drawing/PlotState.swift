@@ -1,14 +1,14 @@
-import CivilCalendar
-import Geometry
-
 /// A chart's marks as numbers on its two axes, and the domains they are seen through: all of a chart that can move.
 struct PlotState: Equatable {
     /// A mark's place. The x of a category is its index.
     struct Point: Equatable {
         var x: Double
         var y: Double
-        /// The other end of a bar, an area or a range.
+        /// The other end of a bar, an area or a range: on the vertical axis, or on the horizontal one for bars that lie
+        /// on their side.
         var base: Double
+        /// The other horizontal end of a rule or a rectangle.
+        var xEnd = Double.nan
     }
 
     /// Marks that belong together: the points of one line, or all bars of one kind.
@@ -58,6 +58,7 @@ struct PlotState: Equatable {
                 let from = old.points[probe]
                 result.series[index].points[position].y = mix(from.y, result.series[index].points[position].y)
                 result.series[index].points[position].base = mix(from.base, result.series[index].points[position].base)
+                result.series[index].points[position].xEnd = mix(from.xEnd, result.series[index].points[position].xEnd)
             }
         }
         return result
@@ -77,92 +78,4 @@ struct PlotDomains: Equatable {
     var y: ClosedRange<Double>?
     /// What an automatic y axis does not reach beyond, as long as the data does not.
     var yLimits: ClosedRange<Double>?
-}
-
-extension PlotState {
-    /// The marks as numbers, with the domain of x from its data and that of y widened to round ends (from zero for bars
-    /// and areas, and for values that are near it already, as automatic charts do).
-    static func make(_ marks: [ChartMark], domains: PlotDomains) -> (state: PlotState, xAxis: PlotAxis) {
-        let axis = xAxis(of: marks)
-        var list: [Series] = []
-        for (index, mark) in marks.enumerated() {
-            let point = Point(
-                x: mark.x.map { place($0, on: axis) } ?? .nan, y: mark.y.map(number) ?? .nan,
-                base: mark.yEnd.map(number) ?? 0)
-            if let found = list.firstIndex(where: { $0.kind == mark.kind && $0.name == mark.series }) {
-                list[found].points.append(point)
-                list[found].marks.append(index)
-            } else {
-                list.append(
-                    Series(kind: mark.kind, name: mark.series, first: index, points: [point], marks: [index]))
-            }
-        }
-        let xs = list.flatMap { $0.points.map(\.x) }.filter(\.isFinite)
-        var low = xs.min() ?? 0
-        var high = xs.max() ?? 1
-        if case .categories(let names) = axis { (low, high) = (-0.5, Double(max(1, names.count)) - 0.5) }
-        if low == high { (low, high) = surroundings(of: low, on: axis) }
-        let x = domains.x ?? low...high
-        let y = domains.y ?? yDomain(of: marks, list, limits: domains.yLimits)
-        return (
-            PlotState(
-                series: list, xLower: x.lowerBound, xUpper: x.upperBound, yLower: y.lowerBound, yUpper: y.upperBound),
-            axis
-        )
-    }
-
-    /// What is shown around a single place: a day around a midnight, a minute around another instant.
-    private static func surroundings(of place: Double, on axis: PlotAxis) -> (Double, Double) {
-        guard axis == .instants else { return (place - 0.5, place + 0.5) }
-        let half: Double = CivilTime(secondsSince1970: place).startOfDay.secondsSince1970 == place ? 43_200 : 30
-        return (place - half, place + half)
-    }
-
-    /// - Parameter limits: What the axis does not reach beyond, as long as the data does not.
-    private static func yDomain(
-        of marks: [ChartMark], _ series: [Series], limits: ClosedRange<Double>?
-    ) -> ClosedRange<Double> {
-        let standing = marks.contains { $0.kind == .bar || $0.kind == .area }
-        var values: [Double] = []
-        for list in series {
-            for (point, mark) in zip(list.points, list.marks) {
-                values.append(point.y)
-                if list.kind == .bar || marks[mark].yEnd != nil { values.append(point.base) }
-            }
-        }
-        let finite = values.filter(\.isFinite)
-        let low = finite.min() ?? 0
-        let high = finite.max() ?? 1
-        let nearZero = (low >= 0 && low <= high * 0.5) || (high <= 0 && high >= low * 0.5)
-        let scale = NumericScale(values: finite, desiredCount: 7, includesZero: standing || nearZero)
-        guard let limits, low >= limits.lowerBound, high <= limits.upperBound else { return scale.lower...scale.upper }
-        return max(scale.lower, limits.lowerBound)...min(scale.upper, limits.upperBound)
-    }
-
-    private static func xAxis(of marks: [ChartMark]) -> PlotAxis {
-        var names: [String] = []
-        for mark in marks {
-            switch mark.x {
-            case .instant: return .instants
-            case .category(let name): if !names.contains(name) { names.append(name) }
-            case .number, nil: break
-            }
-        }
-        return names.isEmpty ? .numbers : .categories(names)
-    }
-
-    private static func place(_ datum: PlottedDatum, on axis: PlotAxis) -> Double {
-        if case .categories(let names) = axis {
-            return names.firstIndex(of: datum.text).map(Double.init) ?? .nan
-        }
-        return number(datum)
-    }
-
-    private static func number(_ datum: PlottedDatum) -> Double {
-        switch datum {
-        case .number(let number): number
-        case .instant(let instant): instant
-        case .category: .nan
-        }
-    }
 }

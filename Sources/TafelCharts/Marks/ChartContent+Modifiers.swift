@@ -14,7 +14,7 @@ extension ChartContent {
     /// Colours marks by a value: blue, green, orange, purple, red, cyan, yellow in the order of first appearance. Lines
     /// and areas are split into one series for each.
     public func foregroundStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
-        let key = value.value._datum.text
+        let key = value.value.datum.text
         return changing {
             $0.styleKey = key
             if $0.series.isEmpty { $0.series = key }
@@ -51,5 +51,25 @@ extension ChartContent {
     /// Rounds a bar's corners, in points.
     public func cornerRadius(_ radius: CGFloat) -> some ChartContent {
         changing { $0.cornerRadius = radius }
+    }
+
+    /// Picks symbols by a value: circle, square, triangle, diamond, pentagon in the order of first appearance.
+    public func symbol(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let key = value.value.datum.text
+        return changing {
+            $0.symbolKey = key
+            if $0.series.isEmpty { $0.series = key }
+        }
+    }
+
+    /// A text beside the mark; `alignment` says how it lies along the mark's side, `spacing` how far off in points.
+    public func annotation(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
+        @ChartTextBuilder content: () -> Text?
+    ) -> some ChartContent {
+        let annotation = content().map {
+            ChartAnnotation(position: position, alignment: alignment, spacing: spacing ?? 4, text: $0)
+        }
+        return changing { $0.annotation = annotation }
     }
 }

@@ -4,7 +4,7 @@ import TafelUI
 /// One mark of a chart as data: where it stands and how it looks.
 public struct ChartMark {
     enum Kind: Hashable {
-        case line, point, bar, area, rule
+        case line, point, bar, area, rule, rectangle, sector
     }
 
     var kind: Kind
@@ -25,17 +25,27 @@ public struct ChartMark {
     var lineStyle: StrokeStyle?
     var interpolation = InterpolationMethod.linear
     var opacity = 1.0
-    /// A bar's thickness in points; nil to share the room.
-    var width: CGFloat?
+    /// The value that picks a symbol from the chart's cycle.
+    var symbolKey: String?
+    /// A bar's thickness, a sector's inner radius.
+    var width = MarkDimension.automatic
+    /// A sector's outer radius.
+    var outer = MarkDimension.automatic
+    /// The gap between sectors in points, along their edges.
+    var angularInset: CGFloat = 0
     var cornerRadius: CGFloat = 0
+    var isStacked = true
+    var annotation: ChartAnnotation?
 
     init(kind: Kind) {
         self.kind = kind
     }
 }
 
+public typealias ChartSymbolShape = BasicChartSymbolShape
+
 /// The shapes that points come in.
-public enum ChartSymbolShape: Hashable, Sendable, CaseIterable {
+public enum BasicChartSymbolShape: Hashable, Sendable, CaseIterable {
     case circle, square, triangle, diamond, pentagon
 }
 

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 import TafelUI
 
 /// A point of a line; the marks of one series are joined in order.
@@ -15,7 +15,7 @@ public struct LineMark: ChartContent {
         x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, series: PlottableValue<some Plottable>
     ) {
         mark.setPosition(x, y)
-        mark.series = series.value._datum.text
+        mark.series = series.value.datum.text
     }
 
     public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }
@@ -34,30 +34,6 @@ public struct PointMark: ChartContent {
     public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }
 }
 
-/// A bar from zero, or between two values.
-public struct BarMark: ChartContent {
-    public typealias Body = Never
-
-    private var mark = ChartMark(kind: .bar)
-
-    /// A bar from zero to `y`; `width` in points, nil to share the room.
-    public init(x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, width: CGFloat? = nil) {
-        mark.setPosition(x, y)
-        mark.width = width
-    }
-
-    public init(
-        x: PlottableValue<some Plottable>, yStart: PlottableValue<some Plottable>,
-        yEnd: PlottableValue<some Plottable>, width: CGFloat? = nil
-    ) {
-        mark.setPosition(x, yStart)
-        mark.yEnd = yEnd.value._datum
-        mark.width = width
-    }
-
-    public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }
-}
-
 /// A point of a filled area between a line and zero, or between two lines.
 public struct AreaMark: ChartContent {
     public typealias Body = Never
@@ -68,33 +44,22 @@ public struct AreaMark: ChartContent {
         mark.setPosition(x, y)
     }
 
+    /// Areas with different `series` or colours stand on one another unless told otherwise.
+    public init(
+        x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, series: PlottableValue<some Plottable>,
+        stacking: MarkStackingMethod = .standard
+    ) {
+        mark.setPosition(x, y)
+        mark.series = series.value.datum.text
+        mark.isStacked = stacking == .standard
+    }
+
     public init(
         x: PlottableValue<some Plottable>, yStart: PlottableValue<some Plottable>,
         yEnd: PlottableValue<some Plottable>
     ) {
         mark.setPosition(x, yStart)
-        mark.yEnd = yEnd.value._datum
-    }
-
-    public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }
-}
-
-/// A straight line across the plot at a value.
-public struct RuleMark: ChartContent {
-    public typealias Body = Never
-
-    private var mark = ChartMark(kind: .rule)
-
-    /// A horizontal rule.
-    public init(y: PlottableValue<some Plottable>) {
-        mark.y = y.value._datum
-        mark.yLabel = y.label
-    }
-
-    /// A vertical rule.
-    public init(x: PlottableValue<some Plottable>) {
-        mark.x = x.value._datum
-        mark.xLabel = x.label
+        mark.yEnd = yEnd.value.datum
     }
 
     public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }
@@ -102,8 +67,8 @@ public struct RuleMark: ChartContent {
 
 extension ChartMark {
     mutating func setPosition(_ x: PlottableValue<some Plottable>, _ y: PlottableValue<some Plottable>) {
-        self.x = x.value._datum
-        self.y = y.value._datum
+        self.x = x.value.datum
+        self.y = y.value.datum
         xLabel = x.label
         yLabel = y.label
     }

@@ -43,13 +43,14 @@ struct NumericScale: Hashable, Sendable {
         self.init(domain: domain, step: Self.step(over: span > 0 && span.isFinite ? span : 1, count: desiredCount))
     }
 
-    private init(domain: ClosedRange<Double>, step: Double) {
+    /// The scale of a domain with ticks at the multiples of `step`, above 0.
+    init(domain: ClosedRange<Double>, step: Double) {
         lower = domain.lowerBound
         upper = domain.upperBound
         let first = (lower / step - 1e-9).rounded(.up)
         let count = max(0, min(100, ((upper / step + 1e-9).rounded(.down) - first)))
         ticks = first.isFinite && count.isFinite ? (0...Int(count)).map { (first + Double($0)) * step } : []
-        decimals = max(0, min(9, Int((-log10(step) + 1e-9).rounded(.up)) + (Self.needsExtraDecimal(step) ? 1 : 0)))
+        decimals = max(0, min(9, Int((-log10(step) - 1e-9).rounded(.up)) + (Self.needsExtraDecimal(step) ? 1 : 0)))
     }
 
     /// Leaves at most `count` ticks, the first and the last where two may stay.

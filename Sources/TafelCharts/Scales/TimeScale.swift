@@ -1,4 +1,5 @@
 import CivilCalendar
+import TafelUI
 
 /// A scale of instants (seconds since 1970) with ticks on round civil times: full minutes, hours, days, Mondays, first
 /// days of months.
@@ -19,6 +20,33 @@ struct TimeScale: Hashable, Sendable {
         let span = domain.upperBound - domain.lowerBound
         let unit = Self.units.first { span / $0.seconds <= Double(wanted) } ?? .months(120)
         ticks = unit.ticks(in: domain, format: CivilTimeFormat(language))
+    }
+
+    /// The scale with a tick at every `count`th beginning of a unit of the calendar.
+    init(domain: ClosedRange<Double>, every count: Int, _ component: Calendar.Component, language: Language) {
+        lower = domain.lowerBound
+        upper = domain.upperBound
+        let count = max(1, count)
+        let unit: Unit =
+            switch component {
+            case .second: .seconds(count)
+            case .minute: .minutes(count)
+            case .hour: .hours(count)
+            case .weekOfYear, .weekOfMonth: .days(7 * count)
+            case .month: .months(count)
+            case .quarter: .months(3 * count)
+            case .year: .months(12 * count)
+            default: .days(count)
+            }
+        ticks = unit.ticks(in: domain, format: CivilTimeFormat(language))
+    }
+
+    /// How an instant is written among others of a domain.
+    static func label(_ instant: Double, in domain: ClosedRange<Double>, language: Language) -> String {
+        let time = CivilTime(secondsSince1970: instant)
+        let format = CivilTimeFormat(language)
+        return domain.upperBound - domain.lowerBound > 2 * 86_400
+            ? format.dayAndMonth(time) : format.hourAndMinute(time)
     }
 
     func position(of instant: Double) -> Double {

@@ -73,7 +73,7 @@ public struct Text: Hashable, Sendable {
     }
 
     /// The characters without their styles.
-    var plain: String { fragments.map(\.string).joined() }
+    package var plain: String { fragments.map(\.string).joined() }
 }
 
 extension Text: LeafView {

@@ -1,20 +1,26 @@
 /// A view for each element of a collection; state follows the element's id.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: _PrimitiveView {
+///
+/// The content need not be a view: charts take marks from it.
+@MainActor @preconcurrency
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
 
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    {
-        self.data = data
-        self.content = content
-        self.id = { $0[keyPath: id] }
-    }
-
-    init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+    /// The same for content of any kind; other builders' initialisers come here.
+    public init(_data data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
         self.id = id
+    }
+}
+
+extension ForEach: View, _PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    {
+        self.init(_data: data, id: { $0[keyPath: id] }, content: content)
     }
 
     public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
@@ -22,30 +28,30 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-        self.init(data: data, id: { $0.id }, content: content)
+        self.init(_data: data, id: { $0.id }, content: content)
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.init(data: data, id: { $0 }, content: content)
+        self.init(_data: data, id: { $0 }, content: content)
     }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
     /// A view for each element of a bound collection, which can change its element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {
-        self.init(data: data.elements, id: { $0.wrappedValue.id }, content: content)
+        self.init(_data: data.elements, id: { $0.wrappedValue.id }, content: content)
     }
 
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [Binding<C.Element>] {
-        self.init(data: data.elements, id: { $0.wrappedValue[keyPath: id] }, content: content)
+        self.init(_data: data.elements, id: { $0.wrappedValue[keyPath: id] }, content: content)
     }
 }
 

@@ -3,7 +3,7 @@ import Configuration
 /// Reads the arguments of one command by the description of its parameters.
 ///
 /// Options may be written `--size 800x480`, `--size=800x480`, `-o file` and `-ofile`; after `--` everything is positional,
-/// and `-` alone is too.
+/// and `-` alone is too, and so are negative numbers.
 struct ArgumentParser<Root> {
     var parameters: [Parameter<Root>]
 
@@ -35,7 +35,7 @@ struct ArgumentParser<Root> {
                 optionsEnded = true
             } else if !optionsEnded, argument == "--help" || argument == "-h" {
                 return true
-            } else if !optionsEnded, argument.hasPrefix("-"), argument != "-" {
+            } else if !optionsEnded, argument.hasPrefix("-"), argument != "-", Double(argument) == nil {
                 let (name, attached) = split(argument)
                 guard let parameter = parameters.first(where: { $0.role != .positional && $0.names.contains(name) })
                 else { throw unknownOption(name) }

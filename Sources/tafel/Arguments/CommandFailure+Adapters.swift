@@ -19,7 +19,8 @@ extension CommandFailure {
         case .noPermission(let device, let hint):
             .failed("no permission for \(device)", advice: hint, code: .noPermission)
         case .busy:
-            .unavailable("\(error)", advice: "end the other program, or choose another output or port")
+            .failed(
+                "\(error)", advice: "end the other program, or choose another output or port", code: .temporaryFailure)
         case .unusable: .failed("\(error)", advice: nil, code: .configuration)
         case .systemCall, .disconnected: .failed("\(error)", advice: nil, code: .unavailable)
         }

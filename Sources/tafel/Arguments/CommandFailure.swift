@@ -18,6 +18,18 @@ enum CommandFailure: Error {
     /// An error of an adapter while running, with the code that fits it.
     case failed(String, advice: String?, code: ExitCode)
 
+    /// What is wrong, without the hint and the program's name.
+    var firstLine: String {
+        let line = description.prefix { $0 != "\n" }
+        return String(line.hasPrefix("tafel: ") ? line.dropFirst(7) : line)
+    }
+
+    /// The line of the first error of a configuration.
+    var line: Int? {
+        guard case .configuration(let report) = self else { return nil }
+        return report.problems.first { $0.severity == .error }?.range.start.line
+    }
+
     var exitCode: ExitCode {
         switch self {
         case .usage, .unknownScreen: .usage

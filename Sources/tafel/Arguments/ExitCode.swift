@@ -8,6 +8,9 @@ enum ExitCode: Int32, Sendable {
     case software = 70
     case cannotCreate = 73
     case inputOutput = 74
+    case protocolError = 76
+    /// Another program has the display; it may work later.
+    case temporaryFailure = 75
     case noPermission = 77
     case configuration = 78
 }

@@ -22,7 +22,7 @@ enum HelpText {
         let positionals = parameters.filter { $0.role == .positional }
         let options = parameters.filter { $0.role != .positional }
         let required = options.filter(\.isRequired).map(\.usage)
-        let usage = (["tafel", Chosen.name] + positionals.map(\.name) + required + ["[options]"]).joined(separator: " ")
+        let usage = (["tafel", Chosen.name] + positionals.map { $0.isRequired ? $0.name : "[\($0.name)]" } + required + ["[options]"]).joined(separator: " ")
         let rows = positionals.map { ($0.name, $0.documentation) }
         let optionRows = options.map { ($0.signature, $0.documentation) } + [("--help, -h", "Show this.")]
         return """

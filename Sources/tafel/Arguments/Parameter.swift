@@ -63,4 +63,14 @@ struct Parameter<Root>: Sendable {
             text, root throws(ArgumentRefusal) in root[keyPath: property] = try value.parse(text)
         }
     }
+
+    /// One that may be left out; behind the required ones.
+    static func optionalPositional<Value>(
+        _ name: String, property: any WritableKeyPath<Root, Value?> & Sendable, _ value: ArgumentValue<Value>,
+        _ documentation: String
+    ) -> Parameter {
+        Parameter(role: .positional, names: [name], documentation: documentation, isRequired: false) {
+            text, root throws(ArgumentRefusal) in root[keyPath: property] = try value.parse(text)
+        }
+    }
 }

@@ -7,7 +7,8 @@ struct RunCommand: Command {
     static let name = "run"
     static let summary = "Show the panel until it is stopped."
     static let discussion = """
-        SIGTERM and SIGINT end it, SIGHUP reads the configuration anew. Options win over the configuration.
+        SIGTERM and SIGINT end it. A configuration that is saved is taken over, and so it is on SIGHUP; one with errors is
+        reported, and the old one stays. Options win over the configuration.
 
         Examples:
           tafel run panel.yaml
@@ -22,6 +23,9 @@ struct RunCommand: Command {
     var size: PixelSize?
     var scale: Double?
     var theme: ThemeChoice?
+    var socket: ControlSocket?
+    var history: HistoryChoice?
+    var failsWithoutDisplay = false
 
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
@@ -32,17 +36,29 @@ struct RunCommand: Command {
         .option("--size", property: \.size, .size, "The picture's size for VNC and memory."),
         .option("--scale", property: \.scale, .number("N", in: 0.5...4), "Pixels a point."),
         .option("--theme", property: \.theme, .choice("dark|light|automatic"), "The colours."),
+        .option(
+            "--history", property: \.history, .history,
+            "The file that keeps values for after a restart. In the state folder when left out."),
+        .option(
+            "--socket", property: \.socket, .controlSocket,
+            "The socket that \"tafel inspect\" and \"tafel send\" talk to. In the runtime folder when left out."),
+        .flag(
+            "--no-wait", property: \.failsWithoutDisplay,
+            "End with exit code 69 when there is no display, 75 when another program has it; else wait for it."),
     ]
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
-        try PanelRun(settings: try settings(errors: errors), options: self, output: output, errors: errors).run()
+        // Before it is read, so that nothing that is saved meanwhile goes unnoticed.
+        let memory = file == "-" ? nil : ConfigurationMemory(path: file)
+        let settings = try settings(errors: errors)
+        return try PanelRun(settings: settings, options: self, memory: memory, output: output, errors: errors).run()
     }
 
     /// What the file says, with the options put over it; also for reading it anew.
     @MainActor
     func settings(errors: TextSink) throws(CommandFailure) -> KioskSettings {
-        var settings = try SettingsFile(file, errors: errors).document.value
+        var settings = try SettingsFile(file, errors: errors).settings
         try apply(to: &settings)
         return settings
     }
@@ -57,8 +73,16 @@ struct RunCommand: Command {
         settings.display.size = size ?? settings.display.size
         settings.display.scale = scale ?? settings.display.scale
         settings.display.theme = theme ?? settings.display.theme
+        settings.control.socket = socket ?? settings.control.socket
+        switch history {
+        case .off: settings.history = nil
+        case .path(let path):
+            settings.history = settings.history ?? HistorySettings()
+            settings.history?.path = path
+        case nil: break
+        }
         let vnc = settings.display.vnc
-        if settings.display.output == .vnc, !vnc.isLoopback, vnc.passwordFile == nil {
+        if settings.display.output == .vnc, !vnc.isLoopback, !vnc.hasPassword {
             throw .usage(
                 .conflict(
                     "VNC on \(vnc.address) needs a password: set display.vnc.passwordFile in \(file), or use 127.0.0.1"),

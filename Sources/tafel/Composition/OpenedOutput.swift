@@ -12,15 +12,19 @@ struct OpenedOutput {
     let remarks: [String]
     /// Hands a receiver to the output's own input, for outputs that bring some.
     let connectInput: ((@escaping @MainActor (InputEvent) -> Void) -> Void)?
-    /// How the picture lies on the display; the machine's touch devices turn with it.
-    let orientation: PanelOrientation
+    /// Whether the machine's own touch devices belong to it.
+    let takesDevices: Bool
+    /// How the picture lies on the display now; the machine's touch devices turn with it.
+    let orientation: @MainActor () -> PanelOrientation
 
     init(
-        _ output: any DisplayOutput, remarks: [String], orientation: PanelOrientation = .upright,
+        _ output: any DisplayOutput, remarks: [String], takesDevices: Bool = false,
+        orientation: @escaping @MainActor () -> PanelOrientation = { .upright },
         connectInput: ((@escaping @MainActor (InputEvent) -> Void) -> Void)? = nil
     ) {
         self.output = output
         self.remarks = remarks
+        self.takesDevices = takesDevices
         self.orientation = orientation
         self.connectInput = connectInput
     }

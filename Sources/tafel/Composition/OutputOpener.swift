@@ -11,30 +11,43 @@ import Posix
 /// Opens the output that the settings ask for, or finds one: a DRM display, else a framebuffer, else VNC.
 @MainActor
 struct OutputOpener {
+    /// What to do while there is no display, or another program has it.
+    enum WhenAbsent: Hashable {
+        /// Goes on without, and shows the panel when the display comes.
+        case wait
+        /// Ends with an error.
+        case fail
+    }
+
     let settings: DisplaySettings
     let loop: EventLoop
+    let whenAbsent: WhenAbsent
+    /// Takes what people should know while the panel runs.
+    let notice: @MainActor (String) -> Void
 
-    /// - Throws: with every attempt's reason when `automatic` finds nothing.
+    /// - Throws: with every attempt's reason when there is nothing to show pictures on.
     func open() throws(CommandFailure) -> OpenedOutput {
+        switch settings.output {
+        case .memory: return memory()
+        case .vnc: return try vnc(because: "as configured")
+        case .automatic: return try first()
+        case .drm, .fbdev: break
+        }
         do throws(DisplayError) {
-            switch settings.output {
-            case .drm: return try drm(because: "as configured")
-            case .fbdev: return try framebuffer(because: "as configured")
-            case .memory: return memory()
-            case .vnc, .automatic: break
-            }
+            return settings.output == .fbdev
+                ? try framebuffer(because: "as configured") : try drm(because: "as configured", whenAbsent)
         } catch {
             throw .display(error)
         }
-        return settings.output == .vnc ? try vnc(because: "as configured") : try first()
     }
 
     /// The first of the three that opens, with what kept the ones before it from doing so.
     private func first() throws(CommandFailure) -> OpenedOutput {
         var passedOver: [String] = []
         do throws(DisplayError) {
-            return try drm(because: "the first of DRM, framebuffer and VNC that works")
+            return try drm(because: "the first of DRM, framebuffer and VNC that works", .fail)
         } catch {
+            if whenAbsent == .fail, case .busy = error { throw .display(error) }
             passedOver.append("no DRM display (\(error))")
         }
         do throws(DisplayError) {
@@ -42,12 +55,25 @@ struct OutputOpener {
         } catch {
             passedOver.append("no framebuffer (\(error))")
         }
-        return try vnc(because: passedOver.joined(separator: ", "))
+        let reason = passedOver.joined(separator: ", ")
+        guard whenAbsent == .wait else { throw .unavailable(reason, advice: "tafel doctor says what to do about it") }
+        return try waiting(because: reason)
     }
 
-    private var orientation: PanelOrientation {
-        PanelOrientation(
-            PanelOrientation.Rotation(degrees: settings.rotation.rawValue) ?? .none, mirrored: settings.isMirrored)
+    /// VNC until a display comes.
+    private func waiting(because reason: String) throws(CommandFailure) -> OpenedOutput {
+        let display: DRMOutput
+        do throws(DisplayError) {
+            display = try openDRM(.wait)
+        } catch {
+            // Nothing that time mends: without permission, say.
+            return try vnc(because: reason)
+        }
+        let viewer = try vnc(because: reason)
+        return OpenedOutput(
+            SubstituteOutput(display: display, substitute: viewer.output),
+            remarks: viewer.remarks + ["a display that comes is taken; tafel doctor says why there is none"],
+            takesDevices: true, orientation: { display.orientation }, connectInput: viewer.connectInput)
     }
 
     private func remark(_ output: any DisplayOutput, _ kind: String, because reason: String) -> String {
@@ -57,35 +83,39 @@ struct OutputOpener {
 
     // MARK: Displays of this machine
 
-    private func drm(because reason: String) throws(DisplayError) -> OpenedOutput {
-        // Only a turn that was asked for; else the panel's own counts.
-        let configuration = DRMConfiguration(
-            card: settings.device, connector: settings.connector, forcesConnector: settings.connector != nil,
-            mode: settings.mode?.description, orientation: orientation == .upright ? nil : orientation,
-            frameRate: Double(settings.frameRate))
+    private func drm(because reason: String, _ whenAbsent: WhenAbsent) throws(DisplayError) -> OpenedOutput {
+        let output = try openDRM(whenAbsent)
+        let remarks =
+            output.isReady
+            ? [remark(output, "DRM ", because: reason)]
+            : ["no DRM display yet (\(output.report.summary)): waiting for one"]
+        return OpenedOutput(output, remarks: remarks, takesDevices: true, orientation: { output.orientation })
+    }
+
+    private func openDRM(_ whenAbsent: WhenAbsent) throws(DisplayError) -> DRMOutput {
+        var configuration = DRMConfiguration(settings)
+        configuration.whenAbsent = whenAbsent == .wait ? .wait : .fail
         let output = try DRMOutput.open(configuration, loop: loop)
-        var remarks = [remark(output, "DRM ", because: reason)]
-        remarks += takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
-        return OpenedOutput(output, remarks: remarks, orientation: output.orientation)
+        output.onNotice = notice
+        takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
+        return output
     }
 
     private func framebuffer(because reason: String) throws(DisplayError) -> OpenedOutput {
-        let configuration = FramebufferConfiguration(
-            device: settings.device, orientation: orientation, frameRate: Double(min(settings.frameRate, 240)))
-        let output = try FramebufferOutput.open(configuration, loop: loop)
+        let output = try FramebufferOutput.open(FramebufferConfiguration(settings), loop: loop)
         var remarks = [remark(output, "framebuffer ", because: reason)]
         if let warning = output.warning { remarks.append("the driver contradicts itself: \(warning)") }
-        remarks += takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
-        return OpenedOutput(output, remarks: remarks, orientation: orientation)
+        takeTerminal { () throws(DisplayError) in try output.takeTerminal() }
+        return OpenedOutput(
+            output, remarks: remarks, takesDevices: true, orientation: { [settings] in settings.orientation })
     }
 
     /// Keeps the console's text off the picture where that is allowed; a panel works without it, but may blink.
-    private func takeTerminal(_ take: () throws(DisplayError) -> Void) -> [String] {
+    private func takeTerminal(_ take: () throws(DisplayError) -> Void) {
         do throws(DisplayError) {
             try take()
-            return []
         } catch {
-            return ["the console stays on its terminal: \(error)"]
+            notice("the console stays on its terminal: \(error)")
         }
     }
 
@@ -119,8 +149,10 @@ struct OutputOpener {
     }
 
     private func credentials(_ vnc: VNCSettings) throws(CommandFailure) -> VNCConfiguration.Credentials? {
-        guard let path = vnc.passwordFile, let key = vnc.keyFile, let certificate = vnc.certificateFile else {
-            return nil
+        guard let key = vnc.keyFile, let certificate = vnc.certificateFile, vnc.hasPassword else { return nil }
+        guard let path = vnc.passwordFile else {
+            return VNCConfiguration.Credentials(
+                user: vnc.user, password: vnc.password ?? "", keyPath: key, certificatePath: certificate)
         }
         let file: SourceText
         do throws(ConfigurationFileError) {

@@ -30,6 +30,14 @@ final class PanelInput: InputDevicesDelegate {
         if devices.found.isEmpty { log.notice("no touch screen, keyboard or knob yet; one that comes is taken") }
     }
 
+    /// The picture has another size, or lies on the display in another way.
+    func follow(size: PixelSize, orientation: PanelOrientation) {
+        var settings = devices.settings
+        settings.screenSize = CGSize(width: Double(size.width), height: Double(size.height))
+        settings.orientation = orientation
+        if settings != devices.settings { devices.use(settings) }
+    }
+
     /// Goes on with what another configuration says of touch.
     func use(_ touch: TouchSettings) {
         let old = devices.settings

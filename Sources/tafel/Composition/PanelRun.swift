@@ -13,6 +13,8 @@ struct PanelRun {
     /// The settings with the options put over them; `options.settings(errors:)` reads them anew.
     let settings: KioskSettings
     let options: RunCommand
+    /// What the configuration held when it was read; nil for one that is not a file.
+    let memory: ConfigurationMemory?
     let output: TextSink
     let errors: TextSink
     /// Where the whole run is recorded to; nil leaves it to the configuration whether its last minutes are kept.
@@ -20,7 +22,7 @@ struct PanelRun {
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
-        let log = Log(subject: "panel", sink: StandardErrorSink(.terminal))
+        let log = Log(subject: "panel", sink: StandardErrorSink(SystemdService.logStyle))
         try TimeZoneChoice.apply(settings.timeZone)
         var made: EventLoop?
         try checkLoop { () throws(Errno) in made = try EventLoop() }
@@ -42,23 +44,38 @@ struct PanelRun {
                 }
             }
         }
+        // Before the display is taken, as a panel that cannot be had as it was asked for leaves it alone.
+        let control = try ControlOpener(socket: settings.control.socket, log: log.named("control socket")).open()
         let fonts = try Fonts.open(log)
-        let opened = try OutputOpener(settings: settings.display, loop: loop).open()
+        let displayLog = log.named("display")
+        let opened = try OutputOpener(
+            settings: settings.display, loop: loop, whenAbsent: options.failsWithoutDisplay ? .fail : .wait,
+            notice: { displayLog.notice($0) }
+        ).open()
         defer { opened.output.close() }
-        for remark in opened.remarks { log.named("display").notice(remark) }
+        for remark in opened.remarks { displayLog.notice(remark) }
         recording = makeRecording(opened)
         let kiosk = KioskRunner(
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
             log: log, recorder: recording?.recorder)
         runner = kiosk
         if let screen = options.screen { kiosk.show(screen: screen) }
+        let server = try serve(control, by: kiosk, loop, log.named("control socket"))
+        defer { server?.close() }
+        let history = keepHistory(of: kiosk, log.named("history"))
+        defer { history?.end() }
         input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
+        let watch = watchConfiguration(loop, log) { reload(kiosk, input, log) }
+        defer { withExtendedLifetime(watch) {} }
+        let service = SystemdService()
+        let reporter = ServiceReporter(manager: service, frames: kiosk.frames, loop: loop)
         if options.stats {
             loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         }
         if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
         try checkLoop { () throws(Errno) in try loop.run() }
+        reporter.stop()
         if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         if recordingFile != nil, let recording { _ = try recording.write() }
         return .success
@@ -95,19 +112,63 @@ struct PanelRun {
     ) -> PanelInput? {
         if let connect = opened.connectInput {
             connect { event in kiosk.handle(event) }
-            return nil
         }
-        guard settings.display.output != .memory else { return nil }
+        guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
-            return try PanelInput(
+            let input = try PanelInput(
                 InputSettings(
-                    settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation),
+                    settings.touch, size: opened.output.properties.pictureSize, orientation: opened.orientation()),
                 loop: loop, log: log, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
+            kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
+                input.follow(size: output.properties.pictureSize, orientation: orientation())
+            }
+            return input
         } catch {
             // A panel that nobody can touch still shows.
             log.error("no touch: \(error)")
             return nil
+        }
+    }
+
+    /// Records what the sources say, unless that is off.
+    private func keepHistory(of kiosk: KioskRunner, _ log: Log) -> HistoryKeeper? {
+        guard let history = settings.history else { return nil }
+        guard let path = history.path ?? HistoryPlace.path(forConfiguration: options.file) else {
+            log.warning("none, as neither HOME nor XDG_STATE_HOME is set; name a file with history.path or --history")
+            return nil
+        }
+        return HistoryKeeper(path: path, settings: history, store: kiosk.store, log: log) { fault in
+            kiosk.report(fault, of: .history)
+        }
+    }
+
+    /// Takes the configuration over whenever it is saved.
+    private func watchConfiguration(
+        _ loop: EventLoop, _ log: Log, reload: @escaping @MainActor () -> Void
+    ) -> FileWatch? {
+        guard let memory else { return nil }
+        do throws(Errno) {
+            let watch = try FileWatch(path: options.file, loop: loop) {
+                if memory.hasChanged { reload() }
+            }
+            if memory.hasChanged { reload() }
+            return watch
+        } catch {
+            log.warning("a saved configuration is not noticed, only SIGHUP is: \(error)")
+            return nil
+        }
+    }
+
+    /// Lets other programs ask the kiosk.
+    private func serve(
+        _ listener: consuming LocalListener?, by kiosk: KioskRunner, _ loop: EventLoop, _ log: Log
+    ) throws(CommandFailure) -> ControlServer? {
+        guard let listener else { return nil }
+        do throws(Errno) {
+            return try ControlServer(listener, loop: loop, log: log) { request, reply in kiosk.answer(request, reply) }
+        } catch {
+            throw .failed("the control socket cannot be watched: \(error)", advice: nil, code: .software)
         }
     }
 
@@ -123,15 +184,19 @@ struct PanelRun {
     private func reload(_ runner: KioskRunner?, _ input: PanelInput?, _ log: Log) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
-            let needsRestart = (runner?.apply(new) ?? false) || new.record != settings.record
+            try TimeZoneChoice.apply(new.timeZone)
+            let needsRestart = runner?.apply(new) ?? false
             input?.use(new.touch)
+            runner?.report(nil, of: .configuration)
             log.notice(
                 needsRestart
-                    ? "configuration taken over, but for the settings of display or record, which need a restart"
+                    ? "configuration taken over, but for settings of display, control, history and record that need"
+                        + " a restart"
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
             log.error("the configuration has errors; the old one stays")
+            runner?.report(.configuration(line: error.line), of: .configuration)
         }
     }
 }

@@ -5,6 +5,8 @@ import Kiosk
 @MainActor
 struct SettingsFile {
     let document: SettingsDocument<KioskSettings>
+    /// What the file says, with secrets from where it says they are.
+    let settings: KioskSettings
 
     /// Reads the file at `path`; what is odd but usable is written to `errors`.
     init(_ path: String, errors: TextSink) throws(CommandFailure) {
@@ -19,7 +21,11 @@ struct SettingsFile {
         } catch {
             throw .configuration(error)
         }
-        let warnings = document.warnings(sourceTypes: Adapters.sourceTypes)
+        var settings = document.value
+        var secrets = SecretResolver(document)
+        secrets.resolve(&settings)
+        self.settings = settings
+        let warnings = document.warnings(sourceTypes: Adapters.sourceTypes) + secrets.warnings
         if !warnings.isEmpty { errors.write(ProblemReport(source: source, problems: warnings).description) }
     }
 }

@@ -36,11 +36,14 @@ struct PanelCalibrate {
     private func run(on loop: EventLoop, _ log: Log) throws -> CalibrationSession.State {
         try loop.watchSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
         let fonts = try Fonts.open(log)
-        let opened = try OutputOpener(settings: settings.display, loop: loop).open()
+        let displayLog = log.named("display")
+        let opened = try OutputOpener(
+            settings: settings.display, loop: loop, whenAbsent: .fail, notice: { displayLog.notice($0) }
+        ).open()
         defer { opened.output.close() }
-        for remark in opened.remarks { log.named("display").notice(remark) }
+        for remark in opened.remarks { displayLog.notice(remark) }
         let runner = CalibrationRunner(
-            settings: settings, orientation: opened.orientation, output: opened.output, fonts: fonts, loop: loop,
+            settings: settings, orientation: opened.orientation(), output: opened.output, fonts: fonts, loop: loop,
             log: log)
         let input = try connectInput(opened, runner, loop, log.named("input"))
         defer { input?.stop() }

@@ -25,13 +25,19 @@ struct RecordCommand: Command {
         .option("--size", property: \.run.size, .size, "The picture's size for VNC and memory."),
         .option("--scale", property: \.run.scale, .number("N", in: 0.5...4), "Pixels a point."),
         .option("--theme", property: \.run.theme, .choice("dark|light|automatic"), "The colours."),
+        .option(
+            "--socket", property: \.run.socket, .controlSocket,
+            "The socket that \"tafel inspect\" and \"tafel send\" talk to. In the runtime folder when left out."),
     ]
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
-        try PanelRun(
-            settings: try run.settings(errors: errors), options: run, output: output, errors: errors,
-            recordingFile: recording
+        let memory = run.file == "-" ? nil : ConfigurationMemory(path: run.file)
+        var settings = try run.settings(errors: errors)
+        // Values from before the recording are not in it.
+        settings.history = nil
+        return try PanelRun(
+            settings: settings, options: run, memory: memory, output: output, errors: errors, recordingFile: recording
         ).run()
     }
 }

@@ -1,0 +1,4 @@
+#ifndef TAFEL_CMODBUS_H
+#define TAFEL_CMODBUS_H
+#include <modbus.h>
+#endif

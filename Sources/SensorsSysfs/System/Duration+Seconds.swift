@@ -1,5 +1,0 @@
-extension Duration {
-    var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
-    }
-}

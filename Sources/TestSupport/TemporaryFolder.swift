@@ -1,0 +1,46 @@
+public import Glibc
+
+/// A folder of a test's own, removed with all that is in it when let go.
+public final class TemporaryFolder {
+    public let path: String
+
+    public init() {
+        var template = Array("/tmp/tafel-test-XXXXXX".utf8CString)
+        path = unsafe template.withUnsafeMutableBufferPointer { buffer in
+            unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
+        }
+        precondition(!path.isEmpty, "no temporary folder: errno \(errno)")
+    }
+
+    deinit {
+        for name in names { unsafe unlink("\(path)/\(name)") }
+        unsafe rmdir(path)
+    }
+
+    private var names: [String] {
+        guard let directory = unsafe opendir(path) else { return [] }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            names.append(
+                unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+                    unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names
+    }
+
+    /// Writes a file anew, or adds to its end; returns its path.
+    @discardableResult
+    public func write(_ name: String, _ text: String, adding: Bool = false, mode: mode_t = 0o600) -> String {
+        let file = "\(path)/\(name)"
+        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | (adding ? O_APPEND : O_TRUNC), mode)
+        precondition(descriptor >= 0, "\(file): errno \(errno)")
+        let bytes = Array(text.utf8)
+        let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        precondition(count == bytes.count)
+        fchmod(descriptor, mode)
+        close(descriptor)
+        return file
+    }
+}

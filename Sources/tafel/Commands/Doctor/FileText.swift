@@ -1,0 +1,37 @@
+import Glibc
+import Posix
+
+/// Small files of the kernel and the system, which may be missing.
+enum FileText {
+    /// The file's text; nil when it cannot be read, which here means that it has nothing to say.
+    static func read(_ path: String) -> String? {
+        do {
+            return try FileDescriptor.readText(path: path)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The first line of the first file that has one; device trees end it with a zero byte.
+    static func firstLine(of paths: String...) -> String {
+        for path in paths {
+            let line = (read(path) ?? "").prefix { $0 != "\n" && $0 != "\0" }
+            if !line.isEmpty { return String(line) }
+        }
+        return ""
+    }
+
+    /// The names in a folder, sorted; empty when there is no such folder.
+    static func names(in folder: String) -> [String] {
+        guard let directory = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+}

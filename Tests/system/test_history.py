@@ -1,0 +1,147 @@
+"""The history of a running panel: curves survive a restart and a kill, and a file that cannot be written is said."""
+
+import signal
+import sqlite3
+
+import pytest
+
+from program import PLACE, Panel, eventually
+
+CONFIGURATION = """\
+display:
+  output: memory
+  size: 800x480
+
+history:
+  writeEvery: 1s
+
+sources:
+  room:
+    type: pushed
+    unit: °C
+    decimals: 1
+    range: [0, 40]
+
+screens:
+  room:
+    kind: infographic
+    source: room
+    period: 1h
+"""
+
+VALUES = [20.5, 21, 21.5, 22, 19]
+
+
+@pytest.fixture
+def config(tmp_path):
+    path = tmp_path / "panel.yaml"
+    path.write_text(CONFIGURATION)
+    return path
+
+
+def start(config, *arguments) -> Panel:
+    return Panel(config, *arguments).wait_for_socket()
+
+
+def feed(panel: Panel, values: list[float]) -> None:
+    for value in values:
+        panel.send("value", "room", value)
+        # The history keeps ten values a second.
+        known = panel.channel("room.value")["samples"]
+        eventually(lambda: panel.channel("room.value")["samples"] >= known, "the value is there", 2)
+
+
+def samples(panel: Panel) -> int:
+    return panel.channel("room.value")["samples"]
+
+
+def chunks(path) -> int:
+    """How many stretches of values are in the file."""
+    with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
+        try:
+            return database.execute("SELECT count(*) FROM raw").fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+
+
+def test_the_curve_survives_a_kill_and_a_restart(config, tmp_path):
+    path = tmp_path / "deep/down/room.history"
+    with start(config, "--history", path) as panel:
+        panel.wait_for_line(rf"history: kept in {path}$")
+        assert samples(panel) == 0
+        before = picture(panel, tmp_path / "before.png")
+        feed(panel, VALUES)
+        seen = samples(panel)
+        assert seen >= 3
+        # A batch is written with the first value after its time.
+        eventually(lambda: panel.send("value", "room", 30) or chunks(path) > 0, "the values are in the file")
+        written = samples(panel)
+        panel.signal(signal.SIGKILL)
+        panel.wait()
+
+    with start(config, "--history", path) as panel:
+        eventually(lambda: samples(panel) > 0, "the past is back")
+        assert samples(panel) >= 3
+        assert samples(panel) <= written
+        assert panel.channel("room.value")["value"] is None, "a past value is no present one"
+        # One value of today makes the curve a picture again; without a past it would be a single point.
+        panel.send("value", "room", 25)
+        assert samples(panel) >= 4
+        assert picture(panel, tmp_path / "after.png") != before
+        assert panel.stop() == 0
+
+    with start(config, "--history", path) as panel:
+        eventually(lambda: samples(panel) >= 4, "what came last was written at the end")
+        assert panel.stop() == 0
+
+
+def picture(panel: Panel, path) -> bytes:
+    panel.send("screenshot", "-o", path)
+    return path.read_bytes()
+
+
+def test_it_is_kept_in_the_state_folder_by_itself(config):
+    path = PLACE / "state/tafel/panel.history"
+    with start(config) as panel:
+        panel.wait_for_line(rf"history: kept in {path}$")
+        feed(panel, VALUES)
+        assert panel.stop() == 0
+    assert chunks(path) > 0
+
+
+def test_off_keeps_nothing(config, tmp_path):
+    config.write_text(CONFIGURATION.replace("history:\n  writeEvery: 1s\n", "history: off\n"))
+    with start(config) as panel:
+        feed(panel, VALUES[:2])
+        assert panel.stop() == 0
+        assert "history" not in panel.output
+    with start(config) as panel:
+        assert samples(panel) == 0
+        assert panel.stop() == 0
+
+
+def test_a_place_that_cannot_be_written_is_said_and_the_panel_goes_on(config):
+    with start(config, "--history", "/proc/tafel/room.history") as panel:
+        panel.wait_for_line("history: new values are kept in memory only")
+        eventually(lambda: "History is not being saved" in panel.labels(), "the corner says it")
+        feed(panel, VALUES)
+        assert samples(panel) >= 3
+        assert panel.stop() == 0
+
+
+def test_a_file_that_is_no_history_is_left_alone(config, tmp_path):
+    path = tmp_path / "other.sqlite"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE precious(value)")
+    with start(config, "--history", path) as panel:
+        panel.wait_for_line("kept in memory only: the file is the database of another program")
+        assert panel.stop() == 0
+    with sqlite3.connect(path) as database:
+        assert database.execute("SELECT name FROM sqlite_schema").fetchall() == [("precious",)]
+
+
+def test_a_german_panel_says_it_in_german(config):
+    config.write_text("locale: de_DE\n" + CONFIGURATION)
+    with start(config, "--history", "/proc/tafel/room.history") as panel:
+        eventually(lambda: "Verlauf wird nicht gespeichert" in panel.labels(), "the corner says it")
+        assert panel.stop() == 0
