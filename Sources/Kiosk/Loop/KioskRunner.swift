@@ -99,11 +99,13 @@ public final class KioskRunner {
     /// Every frame belongs to one moment, which a recording can repeat.
     private func drawFrame() -> Region {
         clock.turn { moment in
-            let damage = panel.drawFrame(at: moment.monotonic)
-            if let recorder {
-                recorder.noteFrame(panel.picture, damage: damage, at: moment)
-                makeCheckpoint(recorder, at: moment)
+            guard let recorder else { return panel.drawFrame(at: moment.monotonic) }
+            var damage = Region()
+            recorder.noteFrame(at: moment) {
+                damage = panel.drawFrame(at: moment.monotonic)
+                return (panel.picture, damage)
             }
+            makeCheckpoint(recorder, at: moment)
             return damage
         }
     }
@@ -140,7 +142,11 @@ public final class KioskRunner {
 
     /// Shows in the corner what is wrong with the panel itself; nil when all is well again with `subject`.
     public func report(_ fault: PanelFault?, of subject: NoticeModel.Subject) {
-        composition.notices.report(fault?.text(composition.language), of: subject)
+        let text = fault?.text(composition.language)
+        clock.turn { moment in
+            recorder?.note(.notice(subject, text, moment))
+            composition.notices.report(text, of: subject)
+        }
     }
 
     /// Does what another program asks of the panel; `reply` is called once, now or later.
@@ -151,7 +157,10 @@ public final class KioskRunner {
                 composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
                 didAct: { [weak self] in self?.sources.rearm() })
         self.desk = desk
-        desk.answer(request, reply)
+        clock.turn { moment in
+            if request.isTurn { recorder?.note(.asked(request, moment)) }
+            desk.answer(request, reply)
+        }
     }
 
     /// Takes other settings over without a restart. Those of display, control socket and history need one.

@@ -82,7 +82,9 @@ final class ReplayedAnswers {
     /// The types of sources of a configuration, all of them replayed.
     func types(like types: [SourceType]) -> [SourceType] {
         types.map { type in
-            SourceType(name: type.name, summary: type.summary, keys: []) { settings in
+            // What other programs push is asked for again, and has more to it than its readings.
+            if type.name == SourceType.pushed.name { return type }
+            return SourceType(name: type.name, summary: type.summary, keys: []) { settings in
                 self.makeSource(named: settings.name)
             }
         }

@@ -18,6 +18,11 @@ public enum SessionEntry: Sendable {
     /// The picture has this size from here on.
     case picture(PixelSize, scale: Double, Moment)
 
+    /// Another program asked for something at the control socket; fingers come as input.
+    case asked(ControlRequest, Moment)
+    /// What is said to be wrong with the panel itself; nil for nothing.
+    case notice(NoticeModel.Subject, String?, Moment)
+
     /// Readings came in.
     case received([Reading], Moment)
     case remembered(Channel.ID, [Sample], [CivilDay: DaySummary])
@@ -39,7 +44,7 @@ public enum SessionEntry: Sendable {
     /// Whether this begins a turn.
     var isTurn: Bool {
         switch self {
-        case .input, .pointer, .update, .frame, .show, .settings, .picture: true
+        case .input, .pointer, .update, .frame, .show, .settings, .picture, .asked, .notice: true
         case .received, .remembered, .wrote, .refreshed, .source: false
         }
     }

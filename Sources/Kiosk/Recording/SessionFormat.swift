@@ -27,6 +27,8 @@
 ///     show MOMENT PAGE
 ///     settings MOMENT, then `text`                              others were taken over
 ///     picture MOMENT WxH SCALE                                  the picture's size and the pixels a point
+///     asked MOMENT JSON                                         at the control socket: `ControlRequest`
+///     notice MOMENT SUBJECT TEXT                                what is said to be wrong; empty for nothing
 ///     received MOMENT N, then N readings                        SOURCE NAME MOMENT QUALITY VALUE UNIT ORIGIN
 ///     remembered SOURCE NAME SAMPLES DAYS, then those           SECONDS VALUE;
 ///                                                               NOON COUNT LAST SUM MINIMUM MAXIMUM SECONDS AREA

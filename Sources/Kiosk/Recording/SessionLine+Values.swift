@@ -24,6 +24,21 @@ extension SessionLine {
         return KeyEvent(key: key, phase: phase, time: try time())
     }
 
+    mutating func request() throws(SessionFormatError) -> ControlRequest {
+        let text = try text()
+        do throws(ControlFault) {
+            return try ControlRequest(line: text.utf8)
+        } catch {
+            throw isWrong
+        }
+    }
+
+    mutating func subject() throws(SessionFormatError) -> NoticeModel.Subject {
+        let word = try next()
+        guard let subject = NoticeModel.Subject.allCases.first(where: { "\($0)" == word }) else { throw isWrong }
+        return subject
+    }
+
     mutating func channel() throws(SessionFormatError) -> Channel.ID {
         Channel.ID(source: try text(), channel: try text())
     }

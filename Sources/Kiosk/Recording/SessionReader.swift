@@ -88,6 +88,11 @@ struct SessionReader {
         case "show": return .show(page: try fields.text(), moment)
         case "settings": return .settings(try settings(), moment)
         case "picture": return .picture(try fields.size(), scale: try fields.number(), moment)
+        case "asked": return .asked(try fields.request(), moment)
+        case "notice":
+            let subject = try fields.subject()
+            let text = try fields.text()
+            return .notice(subject, text.isEmpty ? nil : text, moment)
         case "received": return .received(try readings(try fields.count()), moment)
         default: throw fields.isWrong
         }

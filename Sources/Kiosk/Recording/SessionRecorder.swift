@@ -53,9 +53,15 @@ public final class SessionRecorder: StoreTap {
         pieces[pieces.count - 1].entries.append(entry)
     }
 
-    /// Notes a frame that differs from the one before only inside `damage`.
-    func noteFrame(_ picture: Bitmap, damage: Region, at moment: Moment) {
-        note(.frame(moment, hash: hasher.hash(picture, damage: damage)))
+    /// Draws a frame, and notes it before all that comes of drawing it.
+    ///
+    /// - Parameter draw: Returns the picture and where it differs from the one before.
+    func noteFrame(at moment: Moment, _ draw: () -> (picture: Bitmap, damage: Region)) {
+        let place = pieces.last?.entries.count
+        note(.frame(moment, hash: 0))
+        let (picture, damage) = draw()
+        guard let place else { return }
+        pieces[pieces.count - 1].entries[place] = .frame(moment, hash: hasher.hash(picture, damage: damage))
     }
 
     /// Whether a checkpoint should be made; `isStill` says that nothing moves on the screen.

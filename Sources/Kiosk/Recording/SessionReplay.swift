@@ -120,6 +120,12 @@ public final class SessionReplay {
             } else {
                 _ = makePanel(size, scale)
             }
+        case .asked(let request, let moment):
+            clock.now = moment
+            if let panel { answer(request, composition: composition, panel: panel, at: moment.monotonic) }
+        case .notice(let subject, let text, let moment):
+            clock.now = moment
+            composition.notices.report(text, of: subject)
         case .received(let readings, let moment):
             clock.now = moment
             composition.store.post(readings, at: moment)

@@ -81,6 +81,11 @@ struct SessionWriter {
             write(settings: text)
         case .picture(let size, let scale, let moment):
             line("picture", SessionField.moment(moment), "\(size.width)x\(size.height)", "\(scale)")
+        case .asked(let request, let moment):
+            line("asked", SessionField.moment(moment), SessionField.text(request.line))
+        case .notice(let subject, let text, let moment):
+            line(
+                "notice", SessionField.moment(moment), "\(subject)", SessionField.text(text ?? ""))
         case .received(let readings, let moment):
             line("received", SessionField.moment(moment), "\(readings.count)")
             for reading in readings { write(reading) }

@@ -40,7 +40,9 @@ import Testing
                 .picture(PixelSize(width: 800, height: 480), scale: 1.5, moment), .frame(moment, hash: .max),
                 .input(.touch(touch), unset), .input(.knob(steps: -2, time: .seconds(9)), moment), .wrote(good),
                 .refreshed([good, waiting]), .pointer(CGPoint(x: 3, y: 4.5), moment), .pointer(nil, moment),
-                .show(page: "Über uns", moment), .settings("{\n  \"a\": \"b c\"\n}\n", moment),
+                .asked(.message("Essen ist fertig", seconds: 2.5), moment), .notice(.history, "no room", moment),
+                .notice(.configuration, nil, moment), .show(page: "Über uns", moment),
+                .settings("{\n  \"a\": \"b c\"\n}\n", moment),
             ] + keys.map { .input(.key(KeyEvent(key: $0, phase: .repeat, time: .zero)), moment) }
         let checkpoint = SessionCheckpoint(
             page: "", size: PixelSize(width: 1, height: 2), scale: 2, sources: [source],
