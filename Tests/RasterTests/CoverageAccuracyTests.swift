@@ -101,8 +101,8 @@ import Testing
                 for y in 0..<60 {
                     for x in 0..<60 {
                         let difference = abs(Int(shape[x, y] >> 24) - Int(outline[x, y] >> 24))
-                        // The outline's chords lie within 1/15 pixel, the shape is within 3.5/255 of its area.
-                        #expect(difference <= 20, "seed \(seed) at \(x), \(y)")
+                        // Two curves flattened differently, each within 0.05 pixel.
+                        #expect(difference <= 16, "seed \(seed) at \(x), \(y)")
                     }
                 }
             }

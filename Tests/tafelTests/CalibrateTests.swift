@@ -18,7 +18,8 @@ import Typography
     private func evemu(_ places: [CGPoint]) -> String {
         var lines = [
             "N: Test Panel", "I: 0018 1234 5678 0100", "P: 02 00 00 00 00 00 00 00", "B: 00 0b 00 00 00 00 00 00 00",
-            "B: 03 00 00 00 00 00 80 60 02", "A: 2f 0 9 0 0", "A: 35 0 4095 0 0", "A: 36 0 4095 0 0", "A: 39 0 65535 0 0",
+            "B: 03 00 00 00 00 00 80 60 02", "A: 2f 0 9 0 0", "A: 35 0 4095 0 0", "A: 36 0 4095 0 0",
+            "A: 39 0 65535 0 0",
         ]
         for (index, place) in places.enumerated() {
             let (x, y) = (Int(place.x * 4096), Int(place.y * 4096))

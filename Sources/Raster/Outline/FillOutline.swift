@@ -4,7 +4,7 @@ internal import Geometry
 ///
 /// As the points are moved outwards so that the chords enclose as much as the curve, none lies farther from it than two
 /// thirds of this, and on average over the curve it is an eighth.
-let flatteningTolerance = 0.1
+let flatteningTolerance = 0.05
 
 /// Feeds the outline of a path to an edge list as straight pieces in device pixels.
 struct FillOutline<Sink: EdgeSink> {
