@@ -31,7 +31,8 @@ make_tree() {
         exit "$EXIT_UNAVAILABLE"
     fi
     printf '%s\n' "$recipe" >"$folder.making/.tafel-complete"
-    mv "$folder.making" "$folder"
+    # Fails rather than to put it into a folder of that name.
+    mv --no-target-directory "$folder.making" "$folder"
 }
 
 # enter FOLDER COMMAND [ARGUMENT]…
