@@ -4,7 +4,7 @@ import Kiosk
 /// `tafel schema`: writes what a configuration may say, for editors or for people.
 struct SchemaCommand: Command {
     static let name = "schema"
-    static let summary = "Write what a configuration may say: a JSON Schema for editors, or a reference to read."
+    static let summary = "Write the configuration's JSON Schema, or a reference to read."
     static let discussion = """
         Editors with YAML support complete and check a configuration that begins with the line
           # yaml-language-server: $schema=tafel.schema.json

@@ -4,7 +4,7 @@ import Kiosk
 /// `tafel send`: gives the running panel values, states, messages and pages, and takes its picture.
 struct SendCommand: Command {
     static let name = "send"
-    static let summary = "Send a value, a status, a message or a page to the running panel, or fetch its picture."
+    static let summary = "Send a value, status, message or page to the running panel."
     static let discussion = """
         NAME is a source of the type "pushed" (or another one that can be set); a status also goes to a screen of the
         kind "status" that has no source.

@@ -4,7 +4,7 @@ import Kiosk
 /// `tafel doctor`: says what this machine has to show pictures on and to touch, and what keeps it from being used.
 struct DoctorCommand: Command {
     static let name = "doctor"
-    static let summary = "Say what this machine can show a panel on, what was chosen and why, and what to mend."
+    static let summary = "Say what this machine can show a panel on, why, and what to mend."
     static let discussion = """
         Lists every display card with its connectors, modes and formats, every framebuffer, the seat, every input device
         and sensor; who holds the display; and for each thing that is missing the line that mends it. Changes nothing.
