@@ -28,6 +28,6 @@ for screen in loader panel; do
     wait $panel || code=$?
     echo "$screen ended with $code"
 done
-[ -n "$toucher" ] && kill $toucher
+[ -n "$toucher" ] && kill "$toucher"
 while [ ! -e /share/go2 ]; do sleep 0.1; done
 exit $code
