@@ -4,11 +4,13 @@ import json
 import os
 import pathlib
 import re
+import shutil
+import tempfile
 
 import pytest
 
 from configurations import STILL
-from program import tafel
+from program import BINARY, tafel
 
 UNAVAILABLE = 69
 
@@ -74,6 +76,11 @@ def test_a_configuration_with_mistakes_is_refused(tmp_path):
 def test_a_user_without_rights_gets_the_same_report():
     if os.geteuid() != 0:
         pytest.skip("needs root to become somebody else")
-    result, said = doctor(user=65534, group=65534, extra_groups=[])
+    with tempfile.TemporaryDirectory() as folder:
+        # The program's own folder may be closed to others.
+        os.chmod(folder, 0o755)
+        program = shutil.copy(BINARY, folder)
+        options = {"executable": program, "user": 65534, "group": 65534, "extra_groups": []}
+        result, said = doctor(cwd="/", **options)
     assert said["machine"]["user"] in ("nobody", "65534")
     assert result.returncode in (0, UNAVAILABLE)

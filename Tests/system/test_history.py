@@ -77,8 +77,8 @@ def test_the_curve_survives_a_kill_and_a_restart(config, tmp_path):
         feed(panel, VALUES)
         seen = samples(panel)
         assert seen >= 3
-        # A batch is written with the first value after its time.
-        eventually(lambda: panel.send("value", "room", 30) or chunks(path) > 0, "the values are in the file")
+        # A batch is written with the first value after its time; the first one may have been cut after a single value.
+        eventually(lambda: panel.send("value", "room", 30) or chunks(path) > 1, "the values are in the file")
         written = samples(panel)
         panel.signal(signal.SIGKILL)
         panel.wait()
