@@ -89,7 +89,7 @@ struct SalesView: View {
 
     @Test(arguments: ColorScheme.allCases)
     func pictures(scheme: ColorScheme) {
-        withTimeZone("Europe/Berlin") {
+        withTimeZone("UTC") {
             let panel = ChartPanel(width: 420, height: 560, scheme: scheme) { SalesView(sales: sales) }
             expectGolden(panel.picture(), "sales-\(scheme)")
         }
