@@ -8,33 +8,20 @@ import Testing
 
 @MainActor
 @Suite struct OutputTests {
-    final class Recorder: DisplayOutputDelegate {
-        var shown = 0
-        var changes = 0
-        var losses: [DisplayError] = []
-        func display(_ output: any DisplayOutput, didPresentAt time: Duration) { shown += 1 }
-        func displayDidChange(_ output: any DisplayOutput) { changes += 1 }
-        func display(_ output: any DisplayOutput, wasLost reason: DisplayError) { losses.append(reason) }
-    }
-
-    let loop: EventLoop
-    let recorder = Recorder()
-    let size = PixelSize(width: 64, height: 48)
+    private let stage: Stage
+    private var loop: EventLoop { stage.loop }
+    private var recorder: Stage.Recorder { stage.recorder }
+    private var size: PixelSize { stage.size }
 
     init() throws {
-        loop = try EventLoop(mainQueue: .elsewhere)
+        stage = try Stage()
     }
 
-    func device(_ connectors: [Connector]? = nil, clips: Bool = false) -> FakeDRMDevice {
-        FakeDRMDevice(
-            card(
-                connectors ?? [
-                    connector(1, "HDMI-A-1", modes: [timing(64, 48, 1000, preferred: true), timing(32, 24, 1000)])
-                ],
-                clips: clips))
+    private func device(_ connectors: [Connector]? = nil, clips: Bool = false) -> FakeDRMDevice {
+        stage.device(connectors, clips: clips)
     }
 
-    func open(_ device: FakeDRMDevice, _ configuration: DRMConfiguration = DRMConfiguration()) throws -> (
+    private func open(_ device: FakeDRMDevice, _ configuration: DRMConfiguration = DRMConfiguration()) throws -> (
         DRMOutput, FakeDRMSystem
     ) {
         let system = FakeDRMSystem([device])
@@ -43,24 +30,12 @@ import Testing
         return (output, system)
     }
 
-    /// Serves the loop until `condition` holds; fails after two seconds.
-    func run(_ what: String, until condition: () -> Bool) throws {
-        let end = loop.now + .seconds(2)
-        while !condition() {
-            if loop.now > end {
-                Issue.record("never: \(what)")
-                return
-            }
-            try loop.runOnce(waitingAtMost: .milliseconds(20))
-        }
+    private func run(_ what: String, until condition: () -> Bool) throws {
+        try stage.run(what, until: condition)
     }
 
-    /// Presents and lets the display take it.
-    func show(_ output: DRMOutput, _ device: FakeDRMDevice, _ picture: Bitmap, _ damage: Region) throws {
-        let before = recorder.shown
-        try output.present(picture, damage: damage)
-        device.blank()
-        try run("the picture is shown") { recorder.shown > before }
+    private func show(_ output: DRMOutput, _ device: FakeDRMDevice, _ picture: Bitmap, _ damage: Region) throws {
+        try stage.show(output, device, picture, damage)
     }
 
     @Test func theFirstPictureComesWholeWithTheMode() throws {
@@ -403,7 +378,7 @@ import Testing
         let outputs = try (0..<2).map { _ in try DRMOutput(DRMConfiguration(), system, loop) }
         #expect(outputs.map(\.properties.name) == ["HDMI-A-1", "HDMI-A-2"])
         #expect(throws: DisplayError.self) { try DRMOutput(DRMConfiguration(), system, loop) }
-        let recorders = [Recorder(), Recorder()]
+        let recorders = [Stage.Recorder(), Stage.Recorder()]
         let pictures = [picture(size, seed: 1), picture(size, seed: 2)]
         for (index, output) in outputs.enumerated() {
             output.delegate = recorders[index]
