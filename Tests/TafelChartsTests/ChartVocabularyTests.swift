@@ -124,6 +124,18 @@ struct SalesView: View {
         }
     }
 
+    /// A calendar kept from another zone would put the bar beside its day's lines.
+    @Test func withoutACalendarTheZoneOfTheMomentCounts() {
+        for zone in ["Pacific/Auckland", "Europe/Berlin", "UTC"] {
+            withTimeZone(zone) {
+                let morning = CivilTime(year: 2026, month: 7, day: 4, hour: 1).secondsSince1970
+                let noon = CivilTime(year: 2026, month: 7, day: 4, hour: 12).secondsSince1970
+                let value = PlottableValue.value("Day", Date(timeIntervalSince1970: morning), unit: .day)
+                #expect(value.value.timeIntervalSince1970 == noon, "\(zone)")
+            }
+        }
+    }
+
     @Test func namesAndNumbersComeBackFromTheAxis() {
         #expect(AxisValue(datum: .category("summer"), index: 0, count: 1).as(Season.self) == .summer)
         #expect(AxisValue(datum: .number(3), index: 0, count: 1).as(Int.self) == 3)

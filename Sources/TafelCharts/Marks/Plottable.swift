@@ -106,9 +106,16 @@ public struct PlottableValue<Value: Plottable> {
 
 extension PlottableValue where Value == Date {
     /// The middle of the day, hour, … that `value` lies in: where a bar for all of it stands.
+    ///
+    /// Without a calendar the process's time zone as it is now counts, by which axes place their ticks too.
+    /// `Calendar.current` would keep the zone that the process had when it was first asked for.
     public static func value(
-        _ label: String, _ value: Date, unit: Calendar.Component, calendar: Calendar = .current
+        _ label: String, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
+        guard let calendar else {
+            let middle = TimeScale.middle(of: unit, containing: value.timeIntervalSince1970)
+            return PlottableValue(label: label, value: Date(timeIntervalSince1970: middle))
+        }
         let middle = calendar.dateInterval(of: unit, for: value).map { $0.start + $0.duration / 2 }
         return PlottableValue(label: label, value: middle ?? value)
     }

@@ -26,19 +26,14 @@ struct TimeScale: Hashable, Sendable {
     init(domain: ClosedRange<Double>, every count: Int, _ component: Calendar.Component, language: Language) {
         lower = domain.lowerBound
         upper = domain.upperBound
-        let count = max(1, count)
-        let unit: Unit =
-            switch component {
-            case .second: .seconds(count)
-            case .minute: .minutes(count)
-            case .hour: .hours(count)
-            case .weekOfYear, .weekOfMonth: .days(7 * count)
-            case .month: .months(count)
-            case .quarter: .months(3 * count)
-            case .year: .months(12 * count)
-            default: .days(count)
-            }
-        ticks = unit.ticks(in: domain, format: CivilTimeFormat(language))
+        ticks = Unit(max(1, count), component).ticks(in: domain, format: CivilTimeFormat(language))
+    }
+
+    /// The middle of the civil day, hour, … that an instant lies in, by the same clock as the ticks.
+    static func middle(of component: Calendar.Component, containing instant: Double) -> Double {
+        let unit = Unit(1, component)
+        let start = unit.first(before: CivilTime(secondsSince1970: instant), domainEnd: instant)
+        return (start.secondsSince1970 + unit.next(after: start).secondsSince1970) / 2
     }
 
     /// How an instant is written among others of a domain.
@@ -67,6 +62,20 @@ struct TimeScale: Hashable, Sendable {
         case hours(Int)
         case days(Int)
         case months(Int)
+
+        init(_ count: Int, _ component: Calendar.Component) {
+            self =
+                switch component {
+                case .second: .seconds(count)
+                case .minute: .minutes(count)
+                case .hour: .hours(count)
+                case .weekOfYear, .weekOfMonth: .days(7 * count)
+                case .month: .months(count)
+                case .quarter: .months(3 * count)
+                case .year: .months(12 * count)
+                default: .days(count)
+                }
+        }
 
         var seconds: Double {
             switch self {
@@ -104,7 +113,7 @@ struct TimeScale: Hashable, Sendable {
             return ahead == 0 ? day : day.adding(days: ahead - step)
         }
 
-        private func first(before time: CivilTime, domainEnd: Double) -> CivilTime {
+        func first(before time: CivilTime, domainEnd: Double) -> CivilTime {
             var start = time
             switch self {
             case .seconds(let count): start.second -= time.second % count
@@ -133,7 +142,7 @@ struct TimeScale: Hashable, Sendable {
             return start
         }
 
-        private func next(after time: CivilTime) -> CivilTime {
+        func next(after time: CivilTime) -> CivilTime {
             switch self {
             case .seconds(let count): CivilTime(secondsSince1970: time.secondsSince1970 + Double(count))
             case .minutes(let count): CivilTime(secondsSince1970: time.secondsSince1970 + Double(count * 60))
