@@ -10,7 +10,7 @@ extension SourceType {
             SourceKey(
                 "direction", .choice(["input", "output"]), .optional(default: "input"), summary: "What it is."),
             SourceKey(
-                "active-low", .flag, .optional(default: "false"), summary: "Whether a low voltage means 1."),
+                "activeLow", .flag, .optional(default: "false"), summary: "Whether a low voltage means 1."),
             SourceKey(
                 "bias", .choice(LineSettings.Bias.allCases.map(\.rawValue)), .optional(default: "as-is"),
                 summary: "The resistor that holds an open input."),
@@ -25,7 +25,7 @@ extension SourceType {
                 settings: LineSettings(
                     chip: settings.text("chip"), line: settings.text("line") ?? "",
                     isOutput: settings.text("direction") == "output",
-                    isActiveLow: settings.flag("active-low") ?? false,
+                    isActiveLow: settings.flag("activeLow") ?? false,
                     bias: settings.text("bias").flatMap(LineSettings.Bias.init) ?? .asIs,
                     debounce: Int(((settings.duration("debounce") ?? .zero).inSeconds * 1e6).rounded())),
                 kernel: LinuxLines())

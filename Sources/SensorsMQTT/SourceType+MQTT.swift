@@ -12,8 +12,8 @@ extension SourceType {
                 let decimals = settings.integer("decimals") ?? 1
                 let sending = settings.text("send").map {
                     MQTTSource.Sending(
-                        topic: $0, template: settings.text("send-template") ?? "{value}",
-                        isRetained: settings.flag("send-retained") ?? false)
+                        topic: $0, template: settings.text("sendTemplate") ?? "{value}",
+                        isRetained: settings.flag("sendRetained") ?? false)
                 }
                 return MQTTSource(
                     channel: Channel(
@@ -56,8 +56,8 @@ extension SourceType {
             "expires", .duration(.seconds(1)...(.seconds(366 * 86_400))), .optional(default: "10min"),
             summary: "The age at which a value is no longer shown as true."),
         SourceKey("send", .text, summary: "The topic to which values set on the panel are sent."),
-        SourceKey("send-template", .text, .optional(default: "\"{value}\""), summary: "The message that is sent."),
-        SourceKey("send-retained", .flag, .optional(default: "false"), summary: "Whether the broker keeps it."),
+        SourceKey("sendTemplate", .text, .optional(default: "\"{value}\""), summary: "The message that is sent."),
+        SourceKey("sendRetained", .flag, .optional(default: "false"), summary: "Whether the broker keeps it."),
         SourceKey("label", .text, summary: "The name people read."),
         SourceKey("unit", .text, summary: "What is written behind the number."),
         SourceKey("decimals", .integer(0...6), .optional(default: "1"), summary: "How many decimals mean something."),

@@ -16,7 +16,7 @@ extension SourceType {
                 SourceKey("groups", .texts, summary: "The groups whose commands it takes too."),
                 SourceKey("publish", .texts, summary: "The channels it tells of; all if left out."),
                 SourceKey(
-                    "home-assistant", .flag, .optional(default: "true"),
+                    "homeAssistant", .flag, .optional(default: "true"),
                     summary: "Whether Home Assistant is to find it."),
                 SourceKey(
                     "discovery", .text, .optional(default: "homeassistant"),
@@ -28,7 +28,7 @@ extension SourceType {
                 let topics = PanelTopics(base: settings.text("base") ?? "tafel", panel: panel)
                 var broker = broker(settings)
                 broker.will = BrokerSettings.Will(topic: topics.availability, payload: "offline")
-                let finds = settings.flag("home-assistant") ?? true
+                let finds = settings.flag("homeAssistant") ?? true
                 return PanelSource(
                     name: settings.name, interval: settings.interval,
                     presence: PanelSource.Presence(

@@ -17,7 +17,7 @@ extension SourceType {
                 SourceKey(
                     "parity", .choice(BusAddress.Parity.allCases.map(\.rawValue)), .optional(default: "none"),
                     summary: "The line's parity."),
-                SourceKey("stop-bits", .integer(1...2), .optional(default: "1"), summary: "The line's stop bits."),
+                SourceKey("stopBits", .integer(1...2), .optional(default: "1"), summary: "The line's stop bits."),
                 SourceKey("id", .integer(0...255), .optional(default: "1"), summary: "The device's number on the bus."),
                 SourceKey(
                     "register", .text,
@@ -47,7 +47,7 @@ extension SourceType {
         return .serial(
             device: device, baud: settings.integer("baud") ?? 9600,
             parity: settings.text("parity").flatMap(BusAddress.Parity.init) ?? .none,
-            stopBits: settings.integer("stop-bits") ?? 1)
+            stopBits: settings.integer("stopBits") ?? 1)
     }
 }
 

@@ -14,14 +14,14 @@ extension SourceType {
             SourceKey(
                 "step", .duration(.seconds(1)...(.seconds(86_400))),
                 summary: "The time between two values of the past; a 500th of span if left out."),
-            SourceKey("name-by", .text, summary: "The label that names the channels when there are several series."),
+            SourceKey("nameBy", .text, summary: "The label that names the channels when there are several series."),
         ] + requestKeys + ChannelTable.keys.filter { !["values", "on", "off"].contains($0.name) }
             + [.interval(default: "15s")],
         make: { settings in
             PrometheusSource(
                 name: settings.name, interval: settings.interval,
                 base: request(settings, address: settings.text("url") ?? "http://localhost:9090"),
-                query: settings.text("query") ?? "", span: span(settings), label: settings.text("name-by"),
+                query: settings.text("query") ?? "", span: span(settings), label: settings.text("nameBy"),
                 template: { ChannelTable.channel($0, settings) })
         })
 

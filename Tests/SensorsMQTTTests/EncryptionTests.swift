@@ -75,7 +75,7 @@ import Testing
                 values: [
                     "broker": .text("127.0.0.1"), "port": .integer(broker.port), "user": .text("panel"),
                     "password": .text("secret"), "authorities": .text(broker.authority), "topic": .text("light/#"),
-                    "send": .text("light/set"), "send-template": .text(#"{"v":{value}}"#), "path": .text("v"),
+                    "send": .text("light/set"), "sendTemplate": .text(#"{"v":{value}}"#), "path": .text("v"),
                     "version": .text("5"),
                 ]))
         scheduler.add(source, at: .now)

@@ -52,7 +52,7 @@ import Testing
         #expect(none?.quality.fault == .unavailable("no series matches the query"))
         #expect(await source(address, ["query": .text("up / 0")]).readOnce().first?.quality.fault == .notFinite)
         let several = source(
-            address, ["query": .text("prometheus_target_interval_length_seconds"), "name-by": .text("quantile")])
+            address, ["query": .text("prometheus_target_interval_length_seconds"), "nameBy": .text("quantile")])
         // It has these once it has looked twice.
         while await several.readOnce().count <= 2 { try await Task.sleep(for: .milliseconds(100)) }
         #expect(several.channels.map(\.id.channel).contains("0-5"))

@@ -108,7 +108,7 @@ def test_a_secret_from_a_variable_is_not_said(config):
 def test_a_secret_file_that_everybody_can_read_is_warned_of(config, tmp_path):
     secret = tmp_path / "secret"
     secret.write_text(SECRET + "\n")
-    config.write_text(with_broker(f"password-file: {secret}"))
+    config.write_text(with_broker(f"passwordFile: {secret}"))
     secret.chmod(0o600)
     result = run(config)
     assert result.returncode == 0 and "everybody" not in result.stderr, result.stderr

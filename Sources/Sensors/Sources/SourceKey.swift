@@ -38,8 +38,8 @@ public struct SourceKey: Hashable, Sendable {
         self.summary = summary
     }
 
-    /// The key beside a secret's own that names a file with it: `password-file`.
-    public var fileName: String { "\(name)-file" }
+    /// The key beside a secret's own that names a file with it: `passwordFile`.
+    public var fileName: String { "\(name)File" }
 
     /// The key all sources have.
     public static let interval = interval(default: "2s")
