@@ -42,6 +42,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
+        .systemLibrary(name: "CFill"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
@@ -66,7 +67,7 @@ let package = Package(
 
         // From values to pixels
         module("Motion", ["Geometry"]),
-        module("Raster", ["Geometry"]),
+        module("Raster", ["Geometry", "CFill"]),
         module("ImageCodec", ["Raster", "CPNG"]),
         module("Typography", ["Geometry", "Raster", "CFreeType", "CRaqm", "CFontconfig", "CUnibreak"]),
         module("Scene", ["Geometry", "Raster", "Typography"]),
@@ -133,8 +134,12 @@ let package = Package(
             name: "tafel-bench",
             dependencies: ["Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar"],
             swiftSettings: strict),
+        module("TestSupport", ["Raster", "ImageCodec"]),
+        // Counts what warm frames allocate, which only an optimised build can show.
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
+        .executableTarget(
+            name: "FrameProbe", dependencies: ["CAllocationCounter", "Geometry", "Raster", "Typography", "Scene"],
+            path: "Tests/FrameProbe", swiftSettings: strict),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
