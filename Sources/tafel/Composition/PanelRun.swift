@@ -38,6 +38,7 @@ struct PanelRun {
         var recording: PanelRecording?
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
+            try VirtualTerminal.blockSignals()
             try loop.watchSignals([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { number in
                 switch number {
                 case SIGHUP:

@@ -34,6 +34,7 @@ struct PanelCalibrate {
     }
 
     private func run(on loop: EventLoop, _ log: Log) throws -> CalibrationSession.State {
+        try VirtualTerminal.blockSignals()
         try loop.watchSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
         let fonts = try Fonts.open(log)
         let displayLog = log.named("display")
