@@ -75,11 +75,12 @@ let package = Package(
         module("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar"]),
 
         // Outputs and inputs
+        module("Seats", ["Posix", "CSeat"]),
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "Seats", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
-        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "Seats", "CEvdev"]),
 
         // Data
         module("Sensors", ["CivilCalendar"]),
@@ -113,6 +114,7 @@ let package = Package(
                 "ImageCodec",
                 "Typography",
                 "Input",
+                "Seats",
                 "Display",
                 "DisplayDRM",
                 "DisplayFramebuffer",
@@ -183,8 +185,9 @@ let package = Package(
         tests(
             "Kiosk",
             [
-                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "Input", "Posix",
-                "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "ImageCodec",
+                "Input",
+                "Posix", "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",

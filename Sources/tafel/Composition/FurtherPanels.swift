@@ -72,7 +72,7 @@ final class FurtherPanels {
                 screenSize: CGSize(width: Double(size.width), height: Double(size.height)),
                 orientation: output.orientation, named: further.touch.map(DeviceMatch.init), uses: .pointing)
             let input = try PanelInput(
-                settings, loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                settings, loop: loop, log: log, seat: output.seat, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [weak output] in
                 if let output { input.follow(size: output.properties.pictureSize, orientation: output.orientation) }

@@ -130,7 +130,7 @@ struct PanelRun {
         guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
             let input = try PanelInput(
-                firstInput(opened), loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                firstInput(opened), loop: loop, log: log, seat: opened.seat, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
                 input.follow(size: output.properties.pictureSize, orientation: orientation())

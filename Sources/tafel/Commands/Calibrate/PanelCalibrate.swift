@@ -67,9 +67,9 @@ struct PanelCalibrate {
             return nil
         }
         do throws(InputDeviceError) {
-            return try PanelInput(Self.raw(settings.touch), loop: loop, log: log) { event in
-                if case .touch(let touch) = event { runner.handle(touch) }
-            }
+            return try PanelInput(
+                Self.raw(settings.touch), loop: loop, log: log, seat: opened.seat,
+                receiver: { event in if case .touch(let touch) = event { runner.handle(touch) } })
         } catch {
             throw .failed("no touch: \(error)", advice: nil, code: .unavailable)
         }
