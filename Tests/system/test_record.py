@@ -114,7 +114,7 @@ def test_what_other_programs_asked_for_is_drawn_again(tmp_path):
     )
     with Panel(config, "-o", recording, command="record") as panel:
         panel.wait_for_socket()
-        panel.increment("Weekly Fitness Progress Value")
+        panel.increment("Progress Value")
         panel.tap("Set Value")
         panel.send("page", "room")
         panel.send("value", "room", 21.5)
@@ -141,7 +141,7 @@ def test_the_last_while_is_fetched_from_the_running_panel(tmp_path):
     config.write_text(text + "record: { last: 1s }\n")
     with Panel(config) as panel:
         panel.wait_for_socket()
-        panel.drag("Weekly Fitness Progress Value", 60)
+        panel.drag("Progress Value", 60)
         panel.tap("Set Value")
         panel.ask("record", "--last", "-o", recording)
         result = tafel("replay", recording)

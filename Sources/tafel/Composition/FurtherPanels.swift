@@ -53,7 +53,7 @@ final class FurtherPanels {
                 settings: settings.settings(for: further), sourceTypes: Adapters.sourceTypes, output: output,
                 fonts: fonts, loop: loop, log: log)
             panels[index].kiosk = kiosk
-            panels[index].input = input(further, output, kiosk)
+            panels[index].input = input(further, output, kiosk, log.named("input of \(name)"))
             let size = output.properties.pictureSize
             log.notice(
                 output.isReady
@@ -63,7 +63,7 @@ final class FurtherPanels {
     }
 
     private func input(
-        _ further: FurtherDisplaySettings, _ output: DRMOutput, _ kiosk: KioskRunner
+        _ further: FurtherDisplaySettings, _ output: DRMOutput, _ kiosk: KioskRunner, _ log: Log
     ) -> PanelInput? {
         guard !further.touch.isEmpty else { return nil }
         do throws(InputDeviceError) {
