@@ -67,12 +67,16 @@ class Guest:
         """The next order is the first again, for a new probe."""
         self._orders = 0
 
+    def mark(self, name):
+        """Makes an empty file in the folder that the guest shares; its path."""
+        path = os.path.join(self.share, name)
+        with open(path, "w", encoding="utf-8"):
+            return path
+
     def inspect(self, timeout=30):
         """What `tafel inspect` says in the guest, where `inspect.sh` has to run."""
         self._looks += 1
-        path = os.path.join(self.share, f"look{self._looks}")
-        with open(path, "w", encoding="utf-8"):
-            pass
+        path = self.mark(f"look{self._looks}")
         end = time.time() + timeout
         while not os.path.exists(path + ".json"):
             if time.time() > end:

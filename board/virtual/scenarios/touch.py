@@ -10,6 +10,7 @@ import threading
 import time
 
 from machine.infographic import Infographic
+from machine.inspection import Inspection
 from machine.loader import Loader
 from machine.session import Session, frame_hash, place_at
 from machine.toucher import Toucher, around, tap
@@ -34,7 +35,7 @@ def rest(name, timeout=20):
 
 def recorded(screen):
     """Ends the screen and plays what it recorded."""
-    open(os.path.join(guest.share, f"end-{screen}"), "w").close()
+    guest.mark(f"end-{screen}")
     guest.wait_for(f"{screen} ended with 0", 30)
     path = os.path.join(guest.share, f"{screen}.recording")
     result = subprocess.run([guest.programs["tafel"], "replay", path], capture_output=True, text=True)
@@ -96,14 +97,27 @@ def larger_share():
 
 
 def larger_frame():
-    """How much wider one of the two icons is than the other."""
-    seen = guest.inspect()
-    widths = sorted(seen.part(name)["frame"]["width"] for name in ("star", "heart"))
-    return widths[1] / widths[0]
+    """How much wider one of the two icons was than the other, by what was inspected meanwhile."""
+    time.sleep(1.2)
+    largest = 0
+    for line in watched.read().splitlines(keepends=True):
+        # The last one may be under way.
+        if line.endswith("\n"):
+            seen = Inspection(line)
+            widths = sorted(seen.part(name)["frame"]["width"] for name in ("star", "heart"))
+            largest = max(largest, widths[1] / widths[0])
+    return largest
 
 
 tap_icons(larger_share, 0.65)
-tap_icons(larger_frame, 1.1)
+guest.mark("watch")
+end = time.time() + 20
+while not os.path.exists(os.path.join(guest.share, "watched")):
+    assert time.time() < end, "tafel inspect was not started"
+    time.sleep(0.05)
+with open(os.path.join(guest.share, "watched"), encoding="utf-8") as watched:
+    tap_icons(larger_frame, 1.1)
+guest.mark("unwatch")
 
 # The drag goes round at half a turn a second, on top of the loader's own turning.
 seen = [guest.screenshot(f"turn-{number}.ppm") for number in range(4)]

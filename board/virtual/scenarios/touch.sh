@@ -34,7 +34,15 @@ for screen in loader still panel; do
         (sleep 2; play) &
         toucher=$!
     fi
-    while [ ! -e /share/end-$screen ] && kill -0 $panel; do sleep 0.1; done
+    while [ ! -e /share/end-$screen ] && kill -0 $panel; do
+        if [ -e /share/watch ] && [ -z "$watcher" ]; then
+            tafel inspect --json --every 0.05 > /share/watched &
+            watcher=$!
+        elif [ -e /share/unwatch ] && kill -0 "$watcher" 2> /dev/null; then
+            kill "$watcher"
+        fi
+        sleep 0.1
+    done
     kill -TERM $panel
     wait $panel || code=$?
     echo "$screen ended with $code"
