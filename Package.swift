@@ -76,11 +76,12 @@ let package = Package(
         module("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar"]),
 
         // Outputs and inputs
+        module("Seats", ["Posix", "CSeat"]),
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "Seats", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
-        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "Seats", "CEvdev"]),
 
         // Data
         module("Sensors", ["CivilCalendar"]),
@@ -114,6 +115,7 @@ let package = Package(
                 "ImageCodec",
                 "Typography",
                 "Input",
+                "Seats",
                 "Display",
                 "DisplayDRM",
                 "DisplayFramebuffer",
@@ -171,10 +173,10 @@ let package = Package(
             ],
             exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
-        tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
-        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
+        tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
         tests("DisplayVNC", ["TestSupport", "Display", "Geometry", "Posix", "OutputProbe"]),
-        tests("InputEvdev", ["Input", "Geometry", "Posix"], exclude: ["Recordings"]),
+        tests("InputEvdev", ["Input", "Geometry", "Posix", "TestSupport"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors"]),
         tests("SensorsMQTT", ["Sensors"]),
@@ -188,8 +190,9 @@ let package = Package(
         tests(
             "Kiosk",
             [
-                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "Input", "Posix",
-                "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "ImageCodec",
+                "Input",
+                "Posix", "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",

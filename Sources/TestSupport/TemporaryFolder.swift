@@ -13,11 +13,20 @@ public final class TemporaryFolder {
     }
 
     deinit {
-        for name in names { unsafe unlink("\(path)/\(name)") }
-        unsafe rmdir(path)
+        Self.remove(path)
     }
 
-    private var names: [String] {
+    private static func remove(_ folder: String) {
+        for path in names(in: folder).map({ "\(folder)/\($0)" }) {
+            var status = stat()
+            // What a link leads to stays.
+            let isFolder = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            if isFolder { remove(path) } else { unsafe unlink(path) }
+        }
+        unsafe rmdir(folder)
+    }
+
+    private static func names(in path: String) -> [String] {
         guard let directory = unsafe opendir(path) else { return [] }
         defer { unsafe closedir(directory) }
         var names: [String] = []
@@ -27,7 +36,7 @@ public final class TemporaryFolder {
                     unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
                 })
         }
-        return names
+        return names.filter { $0 != "." && $0 != ".." }
     }
 
     /// Writes a file anew, or adds to its end; returns its path.

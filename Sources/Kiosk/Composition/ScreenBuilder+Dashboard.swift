@@ -1,6 +1,5 @@
 import CivilCalendar
 import Configuration
-import ImageCodec
 import Scene
 import Screens
 import Sensors
@@ -105,12 +104,7 @@ extension ScreenBuilder {
     /// A picture that cannot be read is shown as missing, by its name; the other parts go on.
     private func image(_ part: PartSettings) -> DashboardPart {
         let name = String(part.file.split(separator: "/").last ?? "")
-        var image: Image?
-        do throws(ImageCodecError) {
-            image = Image(ImageReference(try PNG.read(part.file)))
-        } catch {
-            image = nil
-        }
+        let image = pictures(part.file).map { Image(ImageReference($0)) }
         return DashboardPart(
             .image(image, name: image == nil ? Self.missing(name, language) : name), title: part.title ?? "",
             accent: Color(part.accent))

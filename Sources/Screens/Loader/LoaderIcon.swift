@@ -22,6 +22,9 @@ struct LoaderIcon: View {
             .foregroundColor(color)
             // A finger finds the icon where it is seen, in the air as well.
             .contentShape(Circle())
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(name.hasSuffix(".fill") ? String(name.dropLast(5)) : name)
+            .accessibilityAddTraits(.isButton)
             .scaleEffect(isUp ? 1.28 : 1)
             .offset(y: isUp ? -24 : 0)
             .shadow(color: color.opacity(0.22), radius: isUp ? 9 : 4, x: 0, y: isUp ? 8 : 3)

@@ -26,7 +26,7 @@ public struct LoaderScreen: View {
             IconCircle(icons: icons, message: message, size: geometry.size)
         }
         .background(Color.panel)
-        .accessibilityElement(children: .ignore)
+        .accessibilityElement(children: .contain)
         .accessibilityLabel(message.isEmpty ? Phrases(language: language).name(of: .loading) : message)
         .accessibilityAddTraits(.updatesFrequently)
     }
@@ -68,7 +68,9 @@ private struct IconCircle: View {
             ProgressView()
                 .progressViewStyle(CircularProgressViewStyle(tint: .accentColor))
                 .scaleEffect(1.4)
-            if !message.isEmpty { line(below: center, radius: radius) }
+                .accessibilityHidden(true)
+            // It is what the whole is called.
+            if !message.isEmpty { line(below: center, radius: radius).accessibilityHidden(true) }
         }
         .contentShape(TurningZone(radius: isAmongPages ? radius + 44 : nil))
         .gesture(
