@@ -75,9 +75,12 @@ public struct GraphicsContext {
 
     private var drawing: Drawing
     private let fonts: FontLibrary
+    /// The present, for texts that depend on it.
+    private let date: Date
     private var filters: [Filter] = []
 
-    init(drawing: Drawing, environment: EnvironmentValues, fonts: FontLibrary) {
+    init(drawing: Drawing, environment: EnvironmentValues, fonts: FontLibrary, date: Date) {
+        self.date = date
         self.drawing = drawing
         self.environment = environment
         self.fonts = fonts
@@ -210,7 +213,8 @@ extension GraphicsContext {
 
     public func resolve(_ text: Text) -> ResolvedText {
         ResolvedText(
-            style: TafelUI.ResolvedText(text, environment), fragmentColors: text.fragments.map(\.color), fonts: fonts,
+            style: TafelUI.ResolvedText(text, environment, date: date), fragmentColors: text.fragments.map(\.color),
+            fonts: fonts,
             shading: .foreground)
     }
 
@@ -243,6 +247,10 @@ extension GraphicsContext {
                 x: origin.x - place.x, y: origin.y - place.y, width: composed.size.width,
                 height: composed.size.height)
             draw(.glyphs(run.run, place, paint(own.map(Shading.color) ?? text.shading, box)))
+        }
+        for symbol in composed.symbols {
+            let outline = symbol.outline.applying(CGAffineTransform(translationX: origin.x, y: origin.y))
+            draw(.fill(outline, .nonZero, paint(text.shading, outline.boundingRect)))
         }
         for line in composed.lines {
             let rect = line.rect.offsetBy(dx: origin.x, dy: origin.y)
