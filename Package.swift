@@ -131,7 +131,9 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench",
-            dependencies: ["Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar"],
+            dependencies: [
+                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
+            ],
             swiftSettings: strict),
         .target(name: "CAllocationCounter"),
         module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
