@@ -126,8 +126,7 @@ public struct GraphicsContext {
     }
 
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        let paint = paint(shading, path.boundingRect)
-        draw(.fill(path, style.isEOFilled ? .evenOdd : .nonZero, paint))
+        draw(.fill(path, style.isEOFilled ? .evenOdd : .nonZero, paint(shading, path.boundingRect)))
     }
 
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
@@ -167,13 +166,16 @@ public struct GraphicsContext {
         drawing.append(.layer(group, opacity: opacity, blur: 0, shadow: nil), transform, opacity: 1)
     }
 
-    private func paint(_ shading: Shading, _ bounds: CGRect) -> Paint {
+    /// - Parameter bounds: Of what is filled; asked for only where the paint depends on it.
+    private func paint(_ shading: Shading, _ bounds: @autoclosure () -> CGRect) -> Paint {
         let context = _StyleContext(environment: environment)
         func stops(_ gradient: Gradient) -> ColorStops {
             ColorStops(context.resolve(gradient).map { .init(color: $0.color.srgb, location: Float($0.location)) })
         }
         switch shading.kind {
-        case .style(let style): return style._resolve(context).paint(in: bounds)
+        case .style(let style):
+            let resolved = style._resolve(context)
+            return resolved.paint(in: resolved.dependsOnBounds ? bounds() : .zero)
         case .linear(let gradient, let from, let to): return Paint(.linear(stops(gradient), from: from, to: to))
         case .radial(let gradient, let center, let start, let end):
             return Paint(.radial(stops(gradient), center: center, startRadius: start, endRadius: end))

@@ -60,6 +60,9 @@ public struct _ResolvedStyle: Hashable, Sendable {
         stops = [Stop(color: color, location: 0)]
     }
 
+    /// Whether the paint is another one for another box.
+    var dependsOnBounds: Bool { kind != .solid && stops.count > 1 }
+
     /// The paint for a shape whose box is `rect`.
     func paint(in rect: CGRect) -> Paint {
         let opacity = Float(opacity)

@@ -135,22 +135,29 @@ struct ResolvedText: Equatable {
 
     /// The text in stretches that stay together: a word with the spaces after it, or a line feed.
     private static func words(_ string: String) -> [String] {
-        var words: [String] = []
-        var current = ""
-        for character in string {
-            if character == "\n" {
-                if !current.isEmpty { words.append(current) }
-                words.append("\n")
-                current = ""
-            } else {
-                if character != " ", current.last == " " {
-                    words.append(current)
-                    current = ""
-                }
-                current.append(character)
-            }
+        let bytes = string.utf8
+        guard bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) else {
+            return string.isEmpty ? [] : [string]
         }
-        if !current.isEmpty { words.append(current) }
+        var words: [String] = []
+        var start = bytes.startIndex
+        var isAfterSpace = false
+        var index = bytes.startIndex
+        // Spaces and line feeds are single bytes of UTF-8 that are part of no other character.
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") || (isAfterSpace && byte != UInt8(ascii: " ")) {
+                if start < index { words.append(String(string[start..<index])) }
+                start = index
+            }
+            index = bytes.index(after: index)
+            if byte == UInt8(ascii: "\n") {
+                words.append("\n")
+                start = index
+            }
+            isAfterSpace = byte == UInt8(ascii: " ")
+        }
+        if start < bytes.endIndex { words.append(String(string[start...])) }
         return words
     }
 }
