@@ -134,7 +134,9 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench",
-            dependencies: ["Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar"],
+            dependencies: [
+                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
+            ],
             swiftSettings: strict),
         module("TestSupport", ["Raster", "ImageCodec"]),
         // Counts what warm frames allocate, which only an optimised build can show.
