@@ -131,7 +131,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench",
-            dependencies: ["Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar"],
+            dependencies: [
+                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar", "Sensors",
+                "History",
+            ],
             swiftSettings: strict),
         .target(name: "CAllocationCounter"),
         module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
@@ -190,7 +193,7 @@ let package = Package(
             "tafel",
             [
                 "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Sensors",
-                "Typography",
+                "Typography", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 import pytest
 
@@ -292,3 +293,50 @@ def test_what_cannot_be_exchanged_is_said(config, tmp_path):
         database.execute("CREATE TABLE precious(value)")
     assert tafel("history", "import", config, other, "--history", foreign).returncode == 65
     assert tafel("history", "export", config, "--history", foreign).returncode == 65
+
+
+def test_the_sum_of_a_day_goes_on_after_a_restart(config, tmp_path):
+    config.write_text(
+        CONFIGURATION.replace("screens:", "  today: { type: derived, from: room, every: day, rule: sum }\nscreens:")
+    )
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        for value in (10, 20):
+            panel.send("value", "room", value)
+        eventually(lambda: panel.channel("today.value")["value"] == 30, "the sum is there")
+        assert panel.stop() == 0
+    with start(config, "--history", path) as panel:
+        panel.send("value", "room", 5)
+        eventually(lambda: panel.channel("today.value")["value"] == 35, "the sum goes on")
+        assert panel.stop() == 0
+
+
+def test_a_log_is_recorded_with_its_dates_and_what_is_made_from_it_has_a_past(config, tmp_path):
+    log = tmp_path / "tank.csv"
+    now = int(time.time())
+    log.write_text("time,level\n" + "".join(f"{now - 600 + 10 * n},{n}\n" for n in range(50)))
+    config.write_text(
+        CONFIGURATION.replace(
+            "screens:",
+            f"  tank: {{ type: log, path: {log}, format: csv, value: level, time: time, interval: 100ms, expires: 1h }}\n"
+            "  double: { type: derived, from: tank, scale: 2 }\nscreens:",
+        )
+    )
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        eventually(lambda: panel.channel("tank.value")["samples"] == 50, "the log's past is there")
+        eventually(lambda: panel.channel("double.value")["samples"] == 50, "so is what is made from it")
+        with log.open("a") as file:
+            file.write("".join(f"{now - 100 + n},{n}\n" for n in range(50, 55)))
+        eventually(lambda: panel.channel("tank.value")["value"] == 54, "new lines are followed")
+        assert panel.stop() == 0
+    # The file is rotated; what it said before is in the history.
+    log.write_text("time,level\n" + f"{now - 20},99\n")
+    exported = tafel("history", "export", config, "--history", path, "--channel", "tank.value").stdout.splitlines()
+    values = [line.split(",")[3] for line in exported[1:]]
+    assert values == ["", *(f"{n}.0" for n in range(55))]
+    with start(config, "--history", path) as panel:
+        eventually(lambda: panel.channel("tank.value")["value"] == 99, "the new file is read")
+        eventually(lambda: panel.channel("tank.value")["samples"] >= 56, "what the old file said is still there")
+        eventually(lambda: panel.channel("double.value")["samples"] >= 56, "so is what is made from it")
+        assert panel.stop() == 0

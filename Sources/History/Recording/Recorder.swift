@@ -12,6 +12,8 @@ public final class Recorder {
     /// Called when what becomes of new values has changed.
     public var onStatus: (@MainActor (HistoryStatus) -> Void)?
     public private(set) var status = HistoryStatus.recording
+    /// How many batches have been handed to the archive.
+    public private(set) var batchCount = 0
     private let store: Store
     private let archive: Archive
     private let now: @MainActor () -> Moment
@@ -93,6 +95,7 @@ public final class Recorder {
         guard !streams.isEmpty || !datedStreams.isEmpty else { return }
         let moment = now()
         batchStart = moment.monotonic
+        batchCount += 1
         let batch = HistoryBatch(streams: Self.inOrder(streams), dated: Self.inOrder(datedStreams))
         streams.removeAll(keepingCapacity: true)
         datedStreams.removeAll(keepingCapacity: true)
