@@ -136,6 +136,7 @@ let package = Package(
             name: "tafel-bench",
             dependencies: [
                 "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
+                "Sensors", "History",
             ],
             swiftSettings: strict),
         module("TestSupport", ["Raster", "ImageCodec"]),
@@ -180,13 +181,13 @@ let package = Package(
         tests("DisplayVNC", ["TestSupport", "Display", "Geometry", "Posix", "OutputProbe"]),
         tests("InputEvdev", ["Input", "Geometry", "Posix", "TestSupport"], exclude: ["Recordings"]),
         tests("Sensors"),
-        tests("SensorsSysfs", ["Sensors"]),
-        tests("SensorsMQTT", ["Sensors"]),
+        tests("SensorsSysfs", ["Sensors", "TestSupport"]),
+        tests("SensorsMQTT", ["Sensors", "TestSupport"]),
         tests("SensorsWeb", ["Sensors", "TestSupport"], exclude: ["Servers"]),
         tests("SensorsFiles", ["Sensors", "TestSupport"]),
         tests("SensorsGPIO", ["Sensors"]),
         tests("SensorsModbus", ["Sensors", "TestSupport"], exclude: ["Servers"]),
-        tests("History", ["Sensors"]),
+        tests("History", ["Sensors", "TestSupport"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
@@ -200,7 +201,7 @@ let package = Package(
             "tafel",
             [
                 "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Sensors",
-                "Typography",
+                "Typography", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
