@@ -14,12 +14,12 @@ struct DirectionTable {
     let isOpaque: Bool
 
     /// So many, from 512 on, that half a step changes a channel that goes evenly from 0 to 255 by an eighth at most, for
-    /// steps are at their widest where a ratio is 0, a radian by their number. Gradients of less than two degrees get
-    /// no more: theirs are finer than pixels at any radius of a screen.
+    /// steps are at their widest where a ratio is 0, a radian by their number. Gradients of less than 14 degrees get no
+    /// more: from two degrees on theirs are within a unit, and below that finer than pixels.
     static func steps(sweep: Double) -> Int {
         let wanted = 255 * 8 / (4 * .pi * max(sweep, 1e-6))
         var count = 512
-        while Double(count) < wanted, count < 16_384 { count *= 2 }
+        while Double(count) < wanted, count < 4096 { count *= 2 }
         return count - 1
     }
 
