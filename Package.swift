@@ -42,6 +42,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
+        .systemLibrary(name: "CFill"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
@@ -66,7 +67,7 @@ let package = Package(
 
         // From values to pixels
         module("Motion", ["Geometry"]),
-        module("Raster", ["Geometry"]),
+        module("Raster", ["Geometry", "CFill"]),
         module("ImageCodec", ["Raster", "CPNG"]),
         module("Typography", ["Geometry", "Raster", "CFreeType", "CRaqm", "CFontconfig", "CUnibreak"]),
         module("Scene", ["Geometry", "Raster", "Typography"]),
@@ -133,10 +134,17 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench",
-            dependencies: ["Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar"],
+            dependencies: [
+                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
+                "Sensors", "History",
+            ],
             swiftSettings: strict),
+        module("TestSupport", ["Raster", "ImageCodec"]),
+        // Counts what warm frames allocate, which only an optimised build can show.
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
+        .executableTarget(
+            name: "FrameProbe", dependencies: ["CAllocationCounter", "Geometry", "Raster", "Typography", "Scene"],
+            path: "Tests/FrameProbe", swiftSettings: strict),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
@@ -173,13 +181,13 @@ let package = Package(
         tests("DisplayVNC", ["TestSupport", "Display", "Geometry", "Posix", "OutputProbe"]),
         tests("InputEvdev", ["Input", "Geometry", "Posix", "TestSupport"], exclude: ["Recordings"]),
         tests("Sensors"),
-        tests("SensorsSysfs", ["Sensors"]),
-        tests("SensorsMQTT", ["Sensors"]),
+        tests("SensorsSysfs", ["Sensors", "TestSupport"]),
+        tests("SensorsMQTT", ["Sensors", "TestSupport"]),
         tests("SensorsWeb", ["Sensors", "TestSupport"], exclude: ["Servers"]),
         tests("SensorsFiles", ["Sensors", "TestSupport"]),
         tests("SensorsGPIO", ["Sensors"]),
         tests("SensorsModbus", ["Sensors", "TestSupport"], exclude: ["Servers"]),
-        tests("History", ["Sensors"]),
+        tests("History", ["Sensors", "TestSupport"]),
         tests("Configuration"),
         tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
@@ -193,7 +201,7 @@ let package = Package(
             "tafel",
             [
                 "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Sensors",
-                "Typography",
+                "Typography", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

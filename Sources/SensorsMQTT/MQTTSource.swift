@@ -29,6 +29,22 @@ public final class MQTTSource: PushingSource, WritableSource {
         }
     }
 
+    /// From a message's number to the value, and back.
+    public struct Scaling: Hashable, Sendable {
+        public var scale: Double
+        public var offset: Double
+
+        public init(scale: Double = 1, offset: Double = 0) {
+            self.scale = scale
+            self.offset = offset
+        }
+
+        func value(of number: Double) -> Double { number * scale + offset }
+
+        /// The number to send; the value itself where a factor of 0 has no way back.
+        func number(of value: Double) -> Double { scale == 0 ? value : (value - offset) / scale }
+    }
+
     public static let channelLimit = 256
     /// The least time between two messages while a knob is dragged; the last value is always sent.
     private static let sendingPause = Duration.milliseconds(100)
@@ -41,6 +57,7 @@ public final class MQTTSource: PushingSource, WritableSource {
     public private(set) var channels: [Channel]
     private let topic: String
     private let rule: PayloadRule
+    private let scaling: Scaling
     private let retained: RetainedMessages
     private let sending: Sending?
     private let template: Channel
@@ -58,9 +75,8 @@ public final class MQTTSource: PushingSource, WritableSource {
     ///   - expiry: The age at which a value becomes stale.
     ///   - channel: What a channel of this source looks like; its label is used for the only one.
     init(
-        channel: Channel, hub: BrokerHub, topic: String, rule: PayloadRule, retained: RetainedMessages,
-        expiry: Duration,
-        sending: Sending?
+        channel: Channel, hub: BrokerHub, topic: String, rule: PayloadRule, scaling: Scaling,
+        retained: RetainedMessages, expiry: Duration, sending: Sending?
     ) {
         name = channel.id.source
         interval = expiry
@@ -69,6 +85,7 @@ public final class MQTTSource: PushingSource, WritableSource {
         self.hub = hub
         self.topic = topic
         self.rule = rule
+        self.scaling = scaling
         self.retained = retained
         self.sending = sending
     }
@@ -110,7 +127,10 @@ public final class MQTTSource: PushingSource, WritableSource {
     private func send(_ value: Double, at time: Duration) {
         guard let sending else { return }
         sent = (value, time)
-        let text = sending.template.replacing("{value}", with: Self.text(value, decimals: template.decimals))
+        // What was scaled down needs more decimals to be the same.
+        let decimals = scaling == Scaling() ? template.decimals : 6
+        let text = sending.template.replacing(
+            "{value}", with: Self.text(scaling.number(of: value), decimals: decimals))
         // The final value of a drag is sent when the connection is back.
         waiting = hub.publish(text, to: sending.topic, isRetained: sending.isRetained) ? nil : value
     }
@@ -145,7 +165,8 @@ public final class MQTTSource: PushingSource, WritableSource {
         if message.isRetained, retained == .ignore { return nil }
         guard let id = channel(for: message.topic) else { return nil }
         do throws(Fault) {
-            let value = try rule.value(of: message.payload)
+            let value = scaling.value(of: try rule.value(of: message.payload))
+            guard value.isFinite else { throw .notFinite }
             let reading = Reading(value, of: id, unit: template.unit, at: message.moment, origin: message.topic)
             if isEcho(value, at: message.moment) {
                 withhold(reading)
@@ -161,7 +182,8 @@ public final class MQTTSource: PushingSource, WritableSource {
     /// Whether a value only repeats what the panel has sent a moment before the last, and would pull the knob back.
     private func isEcho(_ value: Double, at moment: Moment) -> Bool {
         guard let sent, moment.monotonic - sent.at < Self.echoTime else { return false }
-        return waiting != nil || value != sent.value
+        // Scaled there and back, it need not be the same to the last bit.
+        return waiting != nil || abs(value - sent.value) > 1e-9 * max(1, abs(sent.value))
     }
 
     /// Keeps a reading until the time of echoes is over.

@@ -22,8 +22,10 @@ extension SourceType {
                         range: settings.range("range"), decimals: decimals, isWritable: sending != nil),
                     hub: hubs.hub(for: broker(settings)), topic: settings.text("topic") ?? "",
                     rule: PayloadRule(
-                        path: settings.text("path"), on: settings.text("on") ?? "on", off: settings.text("off") ?? "off"
-                    ),
+                        path: settings.text("path"), on: settings.text("on") ?? "on",
+                        off: settings.text("off") ?? "off", template: settings.text("template")),
+                    scaling: MQTTSource.Scaling(
+                        scale: settings.number("scale") ?? 1, offset: settings.number("offset") ?? 0),
                     retained: settings.text("retained").flatMap(MQTTSource.RetainedMessages.init) ?? .stale,
                     expiry: settings.duration("expires") ?? .seconds(600), sending: sending)
             })
@@ -47,6 +49,12 @@ extension SourceType {
     private static let messageKeys = [
         SourceKey("topic", .text, .required, summary: "The topic, with + and # for several."),
         SourceKey("path", .text, summary: "Where the number is in a JSON message, as sensors.0.temperature."),
+        SourceKey(
+            "template", .text, summary: "What stands around the number in the message or at its path: T={value}C."),
+        SourceKey(
+            "scale", .number(-1e12...1e12), .optional(default: "1"),
+            summary: "A factor from the message's number to the value; what is sent is divided by it."),
+        SourceKey("offset", .number(-1e12...1e12), .optional(default: "0"), summary: "Added after the factor."),
         SourceKey("on", .text, .optional(default: "\"on\""), summary: "The word for 1."),
         SourceKey("off", .text, .optional(default: "\"off\""), summary: "The word for 0."),
         SourceKey(

@@ -21,7 +21,7 @@ extension SourceType {
                 SourceKey(
                     "discovery", .text, .optional(default: "homeassistant"),
                     summary: "What Home Assistant's topics of discovery begin with."),
-                SourceKey("pages", .texts, summary: "Screens that get a button in Home Assistant."),
+                SourceKey("pages", .texts, summary: "Screens that get a button in Home Assistant; all if left out."),
             ],
             make: { settings in
                 let panel = settings.text("panel") ?? settings.name
@@ -35,7 +35,7 @@ extension SourceType {
                         topics: topics, label: settings.text("label") ?? panel,
                         groups: settings.texts("groups") ?? [], channels: settings.texts("publish"),
                         discovery: finds ? settings.text("discovery") ?? "homeassistant" : nil,
-                        pages: settings.texts("pages") ?? []),
+                        pages: settings.texts("pages")),
                     hub: BrokerHub(broker), commands: commands)
             })
     }

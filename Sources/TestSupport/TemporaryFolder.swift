@@ -26,26 +26,33 @@ public final class TemporaryFolder {
         unsafe rmdir(folder)
     }
 
+    /// Of what lies in it, in the order of the alphabet.
+    public var names: [String] { Self.names(in: path) }
+
     private static func names(in path: String) -> [String] {
         guard let directory = unsafe opendir(path) else { return [] }
         defer { unsafe closedir(directory) }
         var names: [String] = []
         while let entry = unsafe readdir(directory) {
-            names.append(
-                unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-                    unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-                })
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+                unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
         }
-        return names.filter { $0 != "." && $0 != ".." }
+        return names.sorted()
     }
 
     /// Writes a file anew, or adds to its end; returns its path.
     @discardableResult
     public func write(_ name: String, _ text: String, adding: Bool = false, mode: mode_t = 0o600) -> String {
+        write(name, bytes: Array(text.utf8), adding: adding, mode: mode)
+    }
+
+    @discardableResult
+    public func write(_ name: String, bytes: [UInt8], adding: Bool = false, mode: mode_t = 0o600) -> String {
         let file = "\(path)/\(name)"
         let descriptor = unsafe open(file, O_WRONLY | O_CREAT | (adding ? O_APPEND : O_TRUNC), mode)
         precondition(descriptor >= 0, "\(file): errno \(errno)")
-        let bytes = Array(text.utf8)
         let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
         precondition(count == bytes.count)
         fchmod(descriptor, mode)

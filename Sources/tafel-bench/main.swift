@@ -7,6 +7,7 @@
 //            quit
 //        tafel-bench --views ROUNDS [SCENE]    times evaluation, layout and difference of views, see ViewBench
 //        tafel-bench --scene                    times display lists: on several cores, and damaged parts of curves
+//        tafel-bench --history FOLDER DAYS|decade  records days and counts what is written, or ten years and asks them
 //        tafel-bench FOLDER --n NAME ROUNDS     draws the list ROUNDS times, for instruction counters
 #if canImport(Glibc)
     import Glibc
@@ -17,15 +18,23 @@ import Typography
 let bench = WorkloadBench(folder: CommandLine.arguments.dropFirst().first ?? "")
 switch CommandLine.arguments.count {
 case 3... where CommandLine.arguments[1] == "--views":
-    ViewBench(rounds: max(1, Int(CommandLine.arguments[2]) ?? 1)).run(
-        prefix: CommandLine.arguments.dropFirst(3).first ?? "")
+    ViewBench(
+        rounds: max(1, Int(CommandLine.arguments[2]) ?? 1), prefix: CommandLine.arguments.dropFirst(3).first ?? ""
+    ).run()
 case 2 where CommandLine.arguments[1] == "--scene": SceneBench().run()
+case 4 where CommandLine.arguments[1] == "--history":
+    if CommandLine.arguments[3] == "decade" {
+        HistoryBench(folder: CommandLine.arguments[2]).decade()
+    } else {
+        // Samples of two days, so that it does not take a week until the first ones go.
+        HistoryBench(folder: CommandLine.arguments[2], sampleDays: 2).days(0..<(Int(CommandLine.arguments[3]) ?? 8))
+    }
 case 2: bench.serve()
 case 5 where CommandLine.arguments[2] == "--n":
     guard let rounds = Int(CommandLine.arguments[4]), bench.repeatFrames(CommandLine.arguments[3], rounds) else {
         exit(2)
     }
 default:
-    print("usage: tafel-bench FOLDER [--n NAME ROUNDS] | --views ROUNDS [SCENE]")
+    print("usage: tafel-bench FOLDER [--n NAME ROUNDS] | --views ROUNDS [SCENE] | --history FOLDER DAYS|decade")
     exit(64)
 }

@@ -16,6 +16,7 @@ struct Program {
         RecordCommand.self,
         ReplayCommand.self,
         CalibrateCommand.self,
+        HistoryCommand.self,
     ]
 
     var output: TextSink

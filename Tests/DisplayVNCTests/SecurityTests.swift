@@ -17,10 +17,8 @@ import Testing
 
     @Test(.enabled(if: SecurityTests.hasOpenSSL, "needs /usr/bin/openssl to make a certificate"))
     func onlyVeNCryptIsOfferedAndLetThrough() throws {
-        var template = Array("/tmp/tafel-tls-XXXXXX".utf8CString)
-        try #require(unsafe mkdtemp(&template) != nil)
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        defer { _ = SecurityTests.run("rm -r \(folder)") }
+        let place = TemporaryFolder()
+        let folder = place.path
         try #require(
             SecurityTests.run(
                 "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout \(folder)/key.pem "

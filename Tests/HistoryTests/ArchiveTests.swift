@@ -1,4 +1,5 @@
 import Sensors
+import TestSupport
 import Testing
 
 @testable import History
@@ -17,7 +18,9 @@ import Testing
         ])
     }
 
-    private func core(_ folder: Folder, boot name: String = "boot", _ change: (inout HistoryOptions) -> Void = { _ in })
+    private func core(
+        _ folder: TemporaryFolder, boot name: String = "boot", _ change: (inout HistoryOptions) -> Void = { _ in }
+    )
         -> ArchiveCore
     {
         var options = HistoryOptions(path: folder.file)
@@ -26,7 +29,7 @@ import Testing
     }
 
     @Test func batchesComeBackAfterReopening() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         core(folder).append(batch(from: 0, count: 100) { Double($0) / 10 }, at: .at(100, boot: boot))
         let samples = try core(folder).samples(of: channel, in: boot...boot + 1000, columns: 2000)
         #expect(samples.map(\.value) == (0..<100).map { Double($0) / 10 })
@@ -37,7 +40,7 @@ import Testing
     }
 
     @Test func bootIsDatedOnceTheClockIsSet() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         let unset = Moment(monotonic: .seconds(50), wall: WallTime(secondsSince1970: 50))
         core.append(batch(from: 0, count: 50) { _ in 1 }, at: unset)
@@ -52,7 +55,7 @@ import Testing
     }
 
     @Test func spikesSurviveEveryLevel() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         let spike = 200_001
         // Ten days of a value every ten seconds, in batches of an hour.
@@ -80,7 +83,7 @@ import Testing
     }
 
     @Test func retentionDropsSamplesButNoDay() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder) {
             $0.sampleDays = 2
             $0.minuteDays = 4
@@ -106,7 +109,7 @@ import Testing
     }
 
     @Test func gapsStay() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         let values = [1, 2, .nan, 3]
         core.append(batch(from: 0, count: 4) { values[$0] }, at: .at(4, boot: boot))
@@ -116,7 +119,7 @@ import Testing
     }
 
     @Test func fullDiskDegradesToMemoryAndComesBack() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let small = core(folder) { $0.maximumBytes = 40_000 }
         var random = SplitMix64(seed: 2)
         var second = 0
@@ -152,9 +155,9 @@ import Testing
     }
 
     @Test func damagedFileIsPutAsideAndANewOneBegun() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         core(folder).append(batch(from: 0, count: 10) { _ in 1 }, at: .at(10, boot: boot))
-        folder.write("history.sqlite", Array(repeating: 0x5A, count: 8192))
+        folder.write("history.sqlite", bytes: Array(repeating: 0x5A, count: 8192))
         let core = core(folder)
         core.append(batch(from: 10, count: 10) { _ in 2 }, at: .at(20, boot: boot))
         #expect(core.status == .keptInMemory(.damaged))
@@ -165,7 +168,7 @@ import Testing
     }
 
     @Test func othersDatabasesAndNewerOnesAreLeftAlone() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let foreign = try Database(path: folder.file, access: .readWrite)
         try foreign.execute("CREATE TABLE bookmarks(url TEXT)")
         let core = core(folder)
@@ -173,7 +176,7 @@ import Testing
         #expect(core.status == .keptInMemory(.foreign))
         #expect(try foreign.integer("SELECT count(*) FROM sqlite_schema") == 1)
 
-        let other = Folder()
+        let other = TemporaryFolder()
         self.core(other).append(batch(from: 0, count: 10) { _ in 1 }, at: .at(10, boot: boot))
         try Database(path: other.file, access: .readWrite).execute("PRAGMA user_version = 7")
         let old = self.core(other)
@@ -182,7 +185,7 @@ import Testing
     }
 
     @Test func aClockFarAheadDoesNotStopTheHistory() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         core.append(batch(from: 0, count: 10) { _ in 1 }, at: .at(10, boot: boot + 4e8))
         core.append(batch(from: 10, count: 10) { _ in 1 }, at: .at(90_000, boot: boot + 4e8))
@@ -195,7 +198,7 @@ import Testing
     }
 
     @Test func aStretchThatCannotBeReadDoesNotTakeTheRest() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         for number in 0..<3 {
             core.append(
@@ -211,7 +214,7 @@ import Testing
     }
 
     @Test func valuesHoldToTheEndOfTheirDay() throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let core = core(folder)
         let noon = batch(from: 12 * 3600, count: 1) { _ in 10 }
         let evening = batch(from: 18 * 3600, count: 1) { _ in 30 }

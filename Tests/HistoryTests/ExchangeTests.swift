@@ -1,4 +1,5 @@
 import Sensors
+import TestSupport
 import Testing
 
 @testable import History
@@ -26,53 +27,179 @@ import Testing
     @Test func fieldsComeBack() {
         let fields = ["a", "", "b,c", "say \"hi\"", "°C"]
         #expect(CSVLine.write(fields) == "a,,\"b,c\",\"say \"\"hi\"\"\",°C")
-        #expect(CSVLine.read(CSVLine.write(fields)[...]) == fields)
-        #expect(CSVLine.read("\"open") == nil)
-        #expect(CSVLine.read("") == [""])
+        #expect(CSVLine.read(CSVLine.write(fields).utf8) == fields)
+        #expect(CSVLine.read("\"open".utf8) == nil)
+        #expect(CSVLine.read("".utf8) == [""])
     }
 
-    @Test func anotherHistoryTakesInWhatOneGivesOut() throws {
-        let (one, two) = (Folder(), Folder())
-        let source = ArchiveCore(options: HistoryOptions(path: one.file), bootName: "one")
-        let channel = HistoryChannel(name: "room, \"north\"", unit: "°C", decimals: 1)
-        for day in 0..<3 {
-            let start = day * 864_000
-            let stream = HistoryBatch.Stream(
-                channel: channel, ticks: (0..<50).map { Int64(start + $0 * 600) },
-                values: (0..<50).map { $0 == 7 ? .nan : Double($0 + day) / 10 })
-            source.append(HistoryBatch(streams: [stream]), at: .at(Double(start) / 10 + 4000, boot: boot))
-        }
-        var lines: [String] = []
-        try source.export { lines.append($0) }
-        #expect(lines.count == 151)
-        #expect(lines[0] == "time,channel,unit,value,minimum,maximum,seconds")
-        #expect(lines[8].hasSuffix(",°C,,,,0"))
+    private func core(_ folder: TemporaryFolder, _ name: String = "one") -> ArchiveCore {
+        var options = HistoryOptions(path: folder.file)
+        options.sampleDays = 3
+        options.minuteDays = 10
+        options.hourDays = 30
+        return ArchiveCore(options: options, bootName: name)
+    }
 
-        let target = ArchiveCore(options: HistoryOptions(path: two.file), bootName: "two")
-        let now = Moment.at(3 * 86_400, boot: boot)
-        let report = try target.importLines(lines.map { $0[...] }, decimals: 1, at: now)
-        #expect(report.taken == 150)
+    private func exported(_ core: ArchiveCore, channel: String? = nil) throws -> [String] {
+        var lines: [String] = []
+        try core.export(channel: channel) {
+            lines.append($0)
+            return .goesOn
+        }
+        return lines
+    }
+
+    private func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+
+    /// Two channels, one of them with a name that needs quotes, for 60 days: longer than samples, minutes and hours are kept.
+    private func sixtyDays(_ core: ArchiveCore) throws {
+        for hour in 0..<24 * 60 {
+            let ticks = (0..<4).map { Int64(hour * 36_000 + $0 * 9000) }
+            let values = (0..<4).map { $0 == 2 && hour % 50 == 0 ? Double.nan : Double(hour % 37 + $0) / 10 }
+            let streams = [("room, \"north\"", "°C", 1), ("power.value", "W", 2)].map { name, unit, decimals in
+                HistoryBatch.Stream(
+                    channel: HistoryChannel(name: name, unit: unit, decimals: decimals), ticks: ticks, values: values)
+            }
+            core.append(HistoryBatch(streams: streams), at: .at(Double(hour + 1) * 3600, boot: boot))
+        }
+        // As an import does, so that both have forgotten the same.
+        let database = try core.database()
+        let rolled = try #require(try core.rolled(database))
+        try core.forget(database, now: boot + 60 * 86_400, rolled: rolled)
+    }
+
+    @Test func anotherHistoryIsTheSameAfterTakingInWhatOneGivesOut() throws {
+        let folders = (TemporaryFolder(), TemporaryFolder())
+        let source = core(folders.0)
+        try sixtyDays(source)
+        let lines = try exported(source)
+        #expect(lines[0] == "time,channel,unit,value,minimum,maximum,seconds,count,last,sum,held,area")
+        for length in ["86400", "3600", "60", "0"] {
+            #expect(
+                lines.contains { line in
+                    let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+                    return fields[fields.count - 6] == length
+                })
+        }
+        #expect(lines.contains { $0.hasSuffix(",°C,,,,0,,,,,") })
+
+        let target = core(folders.1, "two")
+        let now = Moment.at(60 * 86_400, boot: boot)
+        let report = try target.importCSV(bytes(lines), at: now)
         #expect(report.rejectedCount == 0)
-        let range = boot...boot + 3 * 86_400
-        let columns = 1_000_000
-        let expected = try source.samples(of: channel, in: range, columns: columns)
-        let imported = try target.samples(of: channel, in: range, columns: columns)
-        #expect(expected.count == 150)
-        #expect(imported.map(\.seconds) == expected.map(\.seconds))
-        #expect(imported.map { "\($0.value)" } == expected.map { "\($0.value)" })
-        // Twice is once: what has been summed up is known.
-        let again = try target.importLines(lines.map { $0[...] }, decimals: 1, at: now)
-        #expect(again.known == 100)
-        #expect(try target.days(of: channel, since: 0).count == 3)
+        #expect(report.taken == lines.count - 1)
+        #expect(report.known == 0)
+        let isSame = try exported(target).sorted() == lines.sorted()
+        #expect(isSame)
+        // The curves and days are the same, too.
+        for channel in [
+            HistoryChannel(name: "room, \"north\"", unit: "°C", decimals: 1),
+            HistoryChannel(name: "power.value", unit: "W", decimals: 2),
+        ] {
+            for columns in [50, 2000, 1_000_000] {
+                let range = boot...boot + 60 * 86_400
+                let expected = try source.samples(of: channel, in: range, columns: columns)
+                let imported = try target.samples(of: channel, in: range, columns: columns)
+                let isSame = imported.map { "\($0)" } == expected.map { "\($0)" }
+                #expect(isSame, "\(channel.name), \(columns) columns")
+            }
+            #expect(try target.days(of: channel, since: 0) == source.days(of: channel, since: 0))
+        }
+        // Twice is once.
+        let again = try target.importCSV(bytes(lines), at: now)
+        #expect(again.taken == 0)
+        #expect(again.known == lines.count - 1)
+        let isStillSame = try exported(target).sorted() == lines.sorted()
+        #expect(isStillSame)
+    }
+
+    @Test func whatIsImportedFindsItsPlaceAmongWhatIsThere() throws {
+        let folder = TemporaryFolder()
+        let core = core(folder)
+        let channel = HistoryChannel(name: "room", unit: "", decimals: 0)
+        // Recorded: the second and fourth of four values of one day.
+        for second in [200, 400] {
+            let stream = HistoryBatch.Stream(channel: channel, ticks: [Int64(second) * 10], values: [Double(second)])
+            core.append(HistoryBatch(streams: [stream]), at: .at(Double(second), boot: boot))
+        }
+        let lines = ["time,channel,value"] + [100, 200, 300].map { "\(TimeText.write(boot + Double($0))),room,\($0)" }
+        let report = try core.importCSV(bytes(lines), at: .at(500, boot: boot))
+        #expect(report.taken == 2)
+        #expect(report.known == 1)
+        let samples = try core.samples(of: channel, in: boot...boot + 1000, columns: 1000)
+        #expect(samples.map(\.value) == [100, 200, 300, 400])
+        // Summed up at the end of the day, it is one day of four values.
+        core.append(HistoryBatch(), at: .at(2 * 86_400, boot: boot))
+        let days = try core.days(of: channel, since: 0)
+        #expect(days.values.map(\.count) == [4])
+        // Each value holds until the next one: 100 s each, and the last one to the end of the day.
+        let area = try #require(days.values.first).heldArea
+        let expected: Double = 600 * 100 + 400 * 86_000
+        #expect(abs(area - expected) < 1e-3)
+    }
+
+    @Test func anImportOfYearsDoesNotHideTheMinutesOfOthers() throws {
+        let folder = TemporaryFolder()
+        let core = core(folder)
+        try sixtyDays(core)
+        let channel = HistoryChannel(name: "power.value", unit: "W", decimals: 2)
+        let range = boot + 52 * 86_400...boot + 60 * 86_400
+        let before = try core.samples(of: channel, in: range, columns: 1_000_000)
+        var lines = ["time,channel,value"]
+        for day in 0..<700 {
+            lines.append("\(TimeText.write(boot + Double(day - 650) * 86_400 + 43_200)),steps,\(day)")
+        }
+        let report = try core.importCSV(bytes(lines), at: .at(60 * 86_400, boot: boot))
+        #expect(report.taken == 700)
+        #expect(try core.samples(of: channel, in: range, columns: 1_000_000).count == before.count)
+        #expect(try core.days(of: HistoryChannel(name: "steps", unit: "", decimals: 0), since: 0).count == 700)
+    }
+
+    @Test func oneChannelIsExportedAndAnExportEndsWhenNobodyListens() throws {
+        let folder = TemporaryFolder()
+        let core = core(folder)
+        try sixtyDays(core)
+        let some = try exported(core, channel: "power.value")
+        #expect(some.count > 100)
+        #expect(some.dropFirst().allSatisfy { $0.contains(",power.value,W,") })
+        #expect(try exported(core, channel: "nobody").count == 1)
+        var count = 0
+        try core.export { _ in
+            count += 1
+            return count == 3 ? .ends : .goesOn
+        }
+        #expect(count == 3)
+    }
+
+    @Test func asManyDecimalsAreKeptAsAreWritten() throws {
+        let folder = TemporaryFolder()
+        let core = core(folder)
+        let text = """
+            time,channel,value
+            2026-02-03T10:00:00Z,a,20.0
+            2026-02-03T10:00:10Z,a,1.125
+            2026-02-03T10:00:10Z,b,7.00
+            1770112810,c,1.5
+            03.02.2026 11:00:20,c,-2
+
+            """
+        let windows = text.split(separator: "\n").joined(separator: "\r\n")
+        #expect(try core.importCSV([0xEF, 0xBB, 0xBF] + Array(windows.utf8), at: .at(86_400, boot: boot)).taken == 5)
+        let select = try core.database().prepare("SELECT name, decimals FROM channel ORDER BY name")
+        for expected in [("a", 3), ("b", 0), ("c", 1)] as [(String, Int64)] {
+            #expect(try select.step())
+            #expect(select.text(0) == expected.0)
+            #expect(select.integer(1) == expected.1)
+        }
     }
 
     @Test func oldSamplesAreSummedUpAtOnce() throws {
-        let folder = Folder()
-        let core = ArchiveCore(options: HistoryOptions(path: folder.file), bootName: "one")
+        let folder = TemporaryFolder()
+        let core = core(folder)
         var lines = ["time,channel,value"]
         for day in 0..<90 { lines.append("\(TimeText.write(boot + Double(day) * 86_400 + 43_200)),steps,\(day * 10)") }
         let now = Moment.at(90 * 86_400, boot: boot)
-        let report = try core.importLines(lines.map { $0[...] }, decimals: 0, at: now)
+        let report = try core.importCSV(bytes(lines), at: now)
         #expect(report.taken == 90)
         let days = try core.days(of: HistoryChannel(name: "steps", unit: "", decimals: 0), since: 0)
         #expect(days.count == 90)
@@ -80,10 +207,9 @@ import Testing
     }
 
     @Test func brokenLinesAreNamedAndTheRestTaken() throws {
-        let folder = Folder()
-        let core = ArchiveCore(options: HistoryOptions(path: folder.file), bootName: "one")
+        let folder = TemporaryFolder()
         let text = """
-            channel,time,value,unit
+            channel,time,value,unit,seconds
             a,2026-02-03T10:00:00Z,1.5,W
             a,yesterday,1.5,W
             a,2026-02-03T10:00:10Z,1;5,W
@@ -94,11 +220,14 @@ import Testing
 
             a,2026-02-03T10:00:40Z,,W
             a,2026-02-03T10:00:50Z,2.5,W
+            a,2026-02-03T10:00:00Z,2.5,W,60
             """
-        let report = try core.importLines(
-            text.split(separator: "\n", omittingEmptySubsequences: false), decimals: 1, at: .at(0, boot: boot))
+        let report = try core(folder).importCSV(Array(text.utf8), at: .at(0, boot: boot))
         #expect(report.taken == 3)
-        #expect(report.rejections.map(\.line) == [3, 4, 5, 6, 7, 8])
-        #expect(report.rejections.map(\.reason) == [.time, .value, .value, .fields, .fields, .fields])
+        #expect(report.rejections.map(\.line) == [3, 4, 5, 6, 7, 8, 12])
+        #expect(report.rejections.map(\.reason) == [.time, .value, .value, .fields, .fields, .fields, .summary])
+        let other = try core(folder).importCSV(Array("a;b;c\n1;2;3\n".utf8), at: .at(0, boot: boot))
+        #expect(other.rejections == [ImportReport.Rejection(line: 1, reason: .heading)])
+        #expect(other.rejectedCount == 1)
     }
 }

@@ -1,12 +1,13 @@
 import Glibc
 import Sensors
+import TestSupport
 import Testing
 
 @testable import History
 
 @MainActor @Suite struct RecorderTests {
     @Test func whatWasRecordedIsThereAfterARestart() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let bench = Bench()
         let options = HistoryOptions(path: folder.file)
         let id = Channel.ID(source: "room", channel: "c0")
@@ -82,10 +83,79 @@ import Testing
     @Test func recallWithoutAClockAsksNothing() async {
         let bench = Bench()
         bench.isClockSet = false
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let archive = Archive(options: HistoryOptions(path: folder.file), bootName: "one")
         let recorder = Recorder(store: Store(), archive: archive) { bench.moment }
         await withCheckedContinuation { continuation in recorder.recall { continuation.resume() } }
         #expect(folder.names.isEmpty)
+    }
+
+    /// A source that knows what was before, and dates what it says.
+    private final class DatedSource: PolledSource, RecallingSource {
+        let name = "log"
+        let interval = Duration.seconds(1)
+        let channels = [Channel(id: Channel.ID(source: "log", channel: "v"), label: "Log", decimals: 0)]
+        let hasPast = true
+        var recall: (@MainActor (Channel.ID, [Sample]) -> Void)?
+        var next: [Reading] = []
+
+        func read(at moment: Moment) -> [Reading] { next }
+
+        func says(_ value: Double, at moment: Moment) -> Reading {
+            Reading(value, of: channels[0].id, unit: "", at: moment, origin: "")
+        }
+    }
+
+    @Test func whatASourceFindsOutAboutItsPastIsRecordedOnce() async throws {
+        let folder = TemporaryFolder()
+        let bench = Bench()
+        let key = HistoryChannel(name: "log.v", unit: "", decimals: 0)
+        let begin = bench.boot
+
+        /// Runs a panel whose source remembers the values from `first` to `last` (seconds), and says the one after.
+        func run(_ boot: String, first: Int, last: Int) async throws {
+            let archive = Archive(options: HistoryOptions(path: folder.file), bootName: boot)
+            let store = Store()
+            let source = DatedSource()
+            let scheduler = Scheduler(store: store, now: { bench.moment })
+            scheduler.add(source, at: bench.moment)
+            let recorder = Recorder(store: store, archive: archive, batchLength: .seconds(60)) { bench.moment }
+            await withCheckedContinuation { continuation in recorder.recall { continuation.resume() } }
+            for end in [last - 1, last] {
+                source.recall?(
+                    source.channels[0].id,
+                    (first...end).map { Sample(seconds: begin + Double($0), value: Double($0)) })
+                let age = bench.moment.wall.secondsSince1970 - begin - Double(end + 1)
+                source.next = [source.says(Double(end + 1), at: bench.moment.advanced(by: .seconds(-age)))]
+                bench.seconds += 1
+                scheduler.run(at: bench.moment)
+            }
+            recorder.flush()
+            archive.flush(at: bench.moment)
+            #expect(archive.status == .recording)
+        }
+        func recorded() throws -> [Double?] {
+            try Archive(options: HistoryOptions(path: folder.file), bootName: "look")
+                .samples(of: key, in: begin - 100...begin + 1000, columns: 10_000).map {
+                    $0.value.isNaN ? nil : $0.value
+                }
+        }
+
+        bench.boot = begin + 200
+        try await run("one", first: 0, last: 50)
+        let first: [Double?] = [nil] + (0...51).map { Double($0) }
+        #expect(try recorded() == first)
+        // The next run knows more of what came while the panel was off, and less of what was before.
+        bench.boot = begin + 400
+        bench.seconds = 0
+        try await run("two", first: 30, last: 80)
+        let second: [Double?] = [nil] + (0...81).map { Double($0) }
+        #expect(try recorded() == second)
+        // One that knows nothing of the time before leaves a gap.
+        bench.boot = begin + 600
+        bench.seconds = 0
+        try await run("three", first: 100, last: 110)
+        let third: [Double?] = second + [nil] + (100...111).map { Double($0) }
+        #expect(try recorded() == third)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// A real mosquitto on a port of its own, ended when let go.
@@ -12,7 +13,8 @@ final class Broker {
     }
 
     let port: Int
-    private let folder: String
+    private let place = TemporaryFolder()
+    private var folder: String { place.path }
     private let access: Access
     private var process: pid_t = 0
 
@@ -25,11 +27,6 @@ final class Broker {
 
     init(_ access: Access = .open) {
         self.access = access
-        var template = Array("/tmp/tafel-mqtt-XXXXXX".utf8CString)
-        folder = unsafe template.withUnsafeMutableBufferPointer { buffer in
-            unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
-        }
-        precondition(!folder.isEmpty, "no temporary folder: errno \(errno)")
         port = Self.freePort()
         if access != .open { makeSecrets() }
         if access == .certified { makeCertificate() }
@@ -38,12 +35,6 @@ final class Broker {
 
     deinit {
         stop()
-        for name in [
-            "mosquitto.conf", "authority.pem", "authority.key", "panel.pem", "panel.key", "panel.csr", "users",
-        ] {
-            unsafe unlink(folder + "/" + name)
-        }
-        unsafe rmdir(folder)
     }
 
     func start() {

@@ -121,6 +121,29 @@ import Testing
         #expect(throws: WriteError.self) { try store.set(1, on: id, at: .now) }
     }
 
+    @Test func templatesAndScalesHoldBothWays() async throws {
+        let scheduler = Scheduler(store: store)
+        scheduler.add(
+            source([
+                "topic": .text("lamp/state"), "path": .text("level"), "template": .text("b{value}"),
+                "scale": .number(100.0 / 254), "send": .text("lamp/set"), "sendTemplate": .text(#"{"level":{value}}"#),
+                "range": .range(0...100), "decimals": .integer(0),
+            ]), at: .now)
+        scheduler.add(source(named: "echo", ["topic": .text("lamp/set"), "path": .text("level")]), at: .now)
+        scheduler.add(
+            source(named: "cold", ["topic": .text("cold"), "scale": .number(0.1), "offset": .number(-40)]), at: .now)
+        let echo = Channel.ID(source: "echo", channel: "value")
+        let cold = Channel.ID(source: "cold", channel: "value")
+        await publish("lamp/state", #"{"level":"b127"}"#) { store.latest(id)?.value == 50 }
+        broker.publish("lamp/state", #"{"level":"127"}"#)
+        await wait { store.latest(id)?.quality == .fault(.malformed("127")) }
+        await publish("lamp/set", #"{"level":0}"#) { store.latest(echo)?.value == 0 }
+        try store.set(25, on: id, at: .now)
+        await wait { store.latest(echo)?.value == 63.5 }
+        await publish("cold", "215") { store.latest(cold)?.value == -18.5 }
+        for name in ["room", "echo", "cold"] { scheduler.remove(sourceNamed: name) }
+    }
+
     @Test func aDeviceThatDoesSomethingElseIsBelievedInTheEnd() async throws {
         let scheduler = Scheduler(store: store)
         scheduler.add(

@@ -60,6 +60,41 @@ import Testing
         await listener.wait { $0.newest["tafel/hall/availability"] == "offline" }
     }
 
+    @Test func pagesAppearByThemselvesAndFollow() async throws {
+        let listener = Listener(settings)
+        await listener.wait { $0.isConnected }
+        commands.pages = PanelCommands.Pages(names: ["main", "weather"], current: "main")
+        let scheduler = Scheduler(store: store)
+        var values = ["broker": SourceValue.text("127.0.0.1"), "port": .integer(broker.port), "panel": .text("hall")]
+        scheduler.add(
+            SourceType.mqttPanel(commands: commands).makeSource(SourceSettings(name: "panel", values: values)), at: .now
+        )
+        await listener.wait { $0.newest["tafel/hall/page"] == "main" }
+        let select = "homeassistant/select/hall/page/config"
+        await listener.wait {
+            $0.newest["homeassistant/button/hall/page_main/config"] != nil && $0.newest[select] != nil
+        }
+        #expect(listener.json(select)?.at("options.1") == .text("weather"))
+        #expect(listener.json(select)?.at("availability_topic") == .text("tafel/hall/availability"))
+        // Another page is shown; then a configuration without it.
+        commands.pages.current = "weather"
+        await listener.wait { $0.newest["tafel/hall/page"] == "weather" }
+        commands.pages = PanelCommands.Pages(names: ["main"], current: "main")
+        await listener.wait { $0.newest["homeassistant/button/hall/page_weather/config"] == "" }
+        #expect(listener.newest["homeassistant/button/hall/page_main/config"]?.isEmpty == false)
+        await listener.wait { $0.json(select)?.at("options.1") == nil }
+        scheduler.remove(sourceNamed: "panel")
+        values["homeAssistant"] = .flag(false)
+        listener.forget()
+        scheduler.add(
+            SourceType.mqttPanel(commands: commands).makeSource(SourceSettings(name: "panel", values: values)), at: .now
+        )
+        commands.pages.current = nil
+        await listener.wait { $0.newest["tafel/hall/page"] == "" }
+        #expect(listener.newest[select] == nil)
+        scheduler.remove(sourceNamed: "panel")
+    }
+
     @Test func manyChangesBecomeFewMessagesAndTheLastOneCounts() async throws {
         let scheduler = Scheduler(store: store)
         scheduler.add(simulated, at: .now)

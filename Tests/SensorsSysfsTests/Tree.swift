@@ -1,16 +1,13 @@
 import Glibc
+import TestSupport
 
 /// A folder of files and links like a part of `/proc` and `/sys`, removed when let go.
 final class Tree {
-    let root: String
+    private let folder = TemporaryFolder()
+    var root: String { folder.path }
 
     /// Makes the files of a recording: lines of `path = text` (`\n` for a new line) and `path -> target of a link`.
     init(_ recording: String = "") {
-        var template = Array("/tmp/tafel-tree-XXXXXX".utf8CString)
-        root = unsafe template.withUnsafeMutableBufferPointer { buffer in
-            unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
-        }
-        precondition(!root.isEmpty, "no temporary folder: errno \(errno)")
         for line in recording.split(separator: "\n") {
             if let (path, target) = Self.split(line, at: " -> ") {
                 link(path, to: target)

@@ -96,6 +96,60 @@ import Testing
         #expect(store.channel(id)?.unit == "%")
     }
 
+    @Test func thePastIsDerivedToo() {
+        let scheduler = scheduler()
+        let (room, hall) = (WalkingSource(name: "room"), WalkingSource(name: "hall"))
+        for source in [room, hall] {
+            source.next = [.good(1)]
+            scheduler.add(source, at: .at(1000))
+        }
+        scheduler.add(derived(["from": .text("room"), "minus": .text("hall"), "scale": .number(10)]), at: .at(1000))
+        scheduler.add(derived(named: "second", ["from": .text("made"), "offset": .number(1)]), at: .at(1000))
+        func past(_ values: [Double]) -> [Sample] {
+            values.enumerated().map { Sample(seconds: Moment.at(Double($0)).wall.secondsSince1970, value: $1) }
+        }
+        func series(_ name: String) -> [Double?] {
+            var values: [Double?] = []
+            store.series(Channel.ID(source: name, channel: "value"))?.forEach { values.append($1) }
+            return values
+        }
+        store.remember(past([.nan, 5, 6, .nan, 8]), days: [:], of: room.channels[0].id)
+        #expect(series("made") == [])
+        store.remember(past([1, 2, 3, 4, 5]), days: [:], of: hall.channels[0].id)
+        #expect(series("made") == [30, 30, nil, 30])
+        #expect(series("second") == [31, 31, nil, 31])
+        scheduler.run(at: .at(1000))
+        #expect(series("second") == [31, 31, nil, 31, 1])
+        // What was recorded of it is believed more, from where it begins.
+        store.remember(
+            [Sample(seconds: Moment.at(3.5).wall.secondsSince1970, value: 7)], days: [:],
+            of: Channel.ID(source: "second", channel: "value"))
+        #expect(series("second") == [31, 31, nil, 7, 1])
+        #expect(series("made") == [30, 30, nil, 30, 0])
+    }
+
+    @Test func aPeriodWaitsForTheHistoryAndLosesNothing() {
+        let scheduler = scheduler()
+        store.awaitsHistory = true
+        let source = WalkingSource(name: "steps")
+        source.next = [.good(30), .good(20), .good(7)]
+        scheduler.add(source, at: .at(1000))
+        scheduler.add(
+            derived(named: "today", ["from": .text("steps"), "every": .text("day"), "rule": .text("sum")]),
+            at: .at(1000))
+        scheduler.run(at: .at(1000))
+        scheduler.run(at: .at(1002))
+        let id = Channel.ID(source: "today", channel: "value")
+        #expect(store.latest(id)?.quality == .waiting)
+        store.remember(
+            [Sample(seconds: Moment.at(500).wall.secondsSince1970, value: 50)], days: [:], of: id)
+        #expect(store.latest(id)?.quality == .waiting)
+        store.historyHasAnswered(for: [id])
+        #expect(store.latest(id)?.value == 100)
+        scheduler.run(at: .at(1004))
+        #expect(store.latest(id)?.value == 107)
+    }
+
     @Test func valueExpires() {
         let scheduler = scheduler()
         let source = WalkingSource(name: "room", interval: .seconds(3600))

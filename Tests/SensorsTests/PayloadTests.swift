@@ -34,6 +34,25 @@ import Testing
         #expect(try value(text, path) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("T=21,5 °C", "T={value}C", 21.5), ("T=-3C", "T={value}C", -3), (" T=21.5 °C;\n", "T={value} °C;", 21.5),
+            ("21.5", "T={value}C", nil), ("T=C", "T={value}C", nil), ("T=xC", "T={value}C", nil), ("7", "{value}", 7),
+            ("off", "T={value}C", 0), ("5", "no place", 5),
+        ] as [(String, String, Double?)])
+    func templatesStandAroundTheNumber(text: String, template: String, expected: Double?) throws {
+        let rule = PayloadRule(template: template)
+        if let expected {
+            #expect(try rule.value(of: Array(text.utf8)) == expected)
+        } else {
+            #expect { try rule.value(of: Array(text.utf8)) } throws: { ($0 as? Fault)?.name == "malformed" }
+        }
+        // The same inside of JSON.
+        let json = JSONText.object(["v": .text(text)]).description
+        let inside = PayloadRule(path: "v", template: template)
+        if let expected { #expect(try inside.value(of: Array(json.utf8)) == expected) }
+    }
+
     @Test(arguments: [
         (#"{"temperature":21."#, "malformed"), (#"{"temperature":null}"#, "unavailable"), (#"{}"#, "malformed"),
         (#"{"temperature":{"c":1}}"#, "malformed"), ("offline", "unavailable"), ("", "unavailable"),

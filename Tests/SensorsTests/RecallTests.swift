@@ -73,12 +73,34 @@ import Testing
 
     @Test func onlyWhoHasAPastIsAskedForIt() {
         let scheduler = scheduler(at: start)
-        #expect(store.remembersItself(id))
+        #expect(store.recallsItself(id))
         probe.hasPast = false
-        #expect(!store.remembersItself(id))
+        #expect(!store.recallsItself(id))
         scheduler.run(at: start)
         probe.recall?(id, samples(1...50))
         #expect(entries().count == 1)
+    }
+
+    @Test func aHistoryKnowsWhatCameBeforeTheSourcesOwnPast() {
+        let scheduler = scheduler(at: start)
+        scheduler.run(at: start)
+        let older = (-50...20).map { Sample(seconds: 1_800_000_000 - 100 + Double($0), value: -Double($0)) }
+        let today = CivilDay(containing: start.wall)
+        let yesterday = DaySummary(
+            count: 3, last: 1, sum: 6, minimum: 1, maximum: 3, heldSeconds: 0, heldArea: 0)
+        var expected = (-50...0).map { -Double($0) }
+        expected += (1...90).map { Double($0) }
+        expected.append(100)
+        // Whichever comes first.
+        store.remember(older, days: [today.advanced(by: -1): yesterday], of: id)
+        probe.recall?(id, samples(1...90))
+        #expect(entries().map(\.value) == expected)
+        probe.recall?(id, samples(1...80))
+        store.remember(older, days: [today.advanced(by: -1): yesterday], of: id)
+        #expect(entries().count == 51 + 80 + 1)
+        let sums = store.days(id, 2, until: start, by: .sum)?.map(\.value)
+        let sum = 50 * 51 / 2 + 80 * 81 / 2 + 100
+        #expect(sums == [6, Double(sum)])
     }
 
     @Test func aSourceThatWasReplacedIsNotHeard() {

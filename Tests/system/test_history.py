@@ -6,10 +6,11 @@ import signal
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 import pytest
 
-from program import PLACE, Panel, eventually
+from program import PLACE, Panel, eventually, tafel
 
 CONFIGURATION = """\
 display:
@@ -215,4 +216,127 @@ def test_a_german_panel_says_it_in_german(config):
     config.write_text("locale: de_DE\n" + CONFIGURATION)
     with start(config, "--history", "/proc/tafel/room.history") as panel:
         eventually(lambda: "Verlauf wird nicht gespeichert" in panel.labels(), "the corner says it")
+        assert panel.stop() == 0
+
+
+def days(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.split(",")[6:7] == ["86400"]]
+
+
+def test_what_is_exported_is_imported_elsewhere(config, tmp_path):
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        feed(panel, VALUES)
+        # While the panel runs, and after it.
+        assert tafel("history", "export", config, "--history", path).returncode == 0
+        assert panel.stop() == 0
+    first = tafel("history", "export", config, "--history", path)
+    assert first.returncode == 0
+    assert first.stderr == ""
+    lines = first.stdout.splitlines()
+    assert lines[0] == "time,channel,unit,value,minimum,maximum,seconds,count,last,sum,held,area"
+    assert any(",room.value,°C,19.0,,,0,,,,," in line for line in lines)
+
+    out = tmp_path / "room.csv"
+    assert tafel("history", "export", config, "--history", path, "-o", out).returncode == 0
+    assert out.read_text() == first.stdout
+    other = tmp_path / "new/place/other.history"
+    done = tafel("history", "import", config, out, "--history", other)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{out}: {len(lines) - 1} taken\n"
+    assert tafel("history", "export", config, "--history", other).stdout == first.stdout
+    again = tafel("history", "import", config, out, "--history", other)
+    assert again.stdout == f"{out}: 0 taken, {len(lines) - 1} known already\n"
+
+    # What was imported is on the panel.
+    with start(config, "--history", other) as panel:
+        eventually(lambda: samples(panel) >= 3, "the past is there")
+        assert panel.stop() == 0
+
+
+def test_years_from_elsewhere_are_imported_and_bad_lines_named(config, tmp_path):
+    out = tmp_path / "steps.csv"
+    lines = [f"{year}-{month:02}-01T12:00:00Z,steps,{year * month}" for year in range(2010, 2020) for month in range(1, 13)]
+    out.write_text("\n".join(["time,channel,value", *lines, "yesterday,steps,1", "2020-01-01,steps,many"]) + "\n")
+    path = tmp_path / "steps.history"
+    done = tafel("history", "import", config, out, "--history", path)
+    assert done.returncode == 65
+    assert done.stdout == f"{out}: 120 taken, 2 left out\n"
+    assert done.stderr.splitlines() == [
+        f"{out}:122: the time is none, such as 2026-03-01T12:00:00Z",
+        f"{out}:123: the value is no number, such as 21.5",
+    ]
+    exported = tafel("history", "export", config, "--history", path, "--channel", "steps").stdout
+    assert len(days(exported)) == 120
+    assert days(exported)[0].startswith("2010-")
+
+
+def test_what_cannot_be_exchanged_is_said(config, tmp_path):
+    none = tafel("history", "export", config, "--history", tmp_path / "none.history")
+    assert none.returncode == 66
+    assert f"cannot read the history {tmp_path}/none.history" in none.stderr
+    assert not (tmp_path / "none.history").exists()
+    missing = tafel("history", "import", config, tmp_path / "none.csv", "--history", tmp_path / "x.history")
+    assert missing.returncode == 66
+    assert not (tmp_path / "x.history").exists()
+    assert tafel("history", "import", config).returncode == 64
+    assert tafel("history", "forget", config).returncode == 64
+
+    other = tmp_path / "other.csv"
+    other.write_text("date;steps\n1.1.2020;5\n")
+    refused = tafel("history", "import", config, other, "--history", tmp_path / "x.history")
+    assert refused.returncode == 65
+    assert refused.stderr == f"{other}:1: the first line has to name the columns time, channel and value\n"
+
+    foreign = tmp_path / "foreign.sqlite"
+    with sqlite3.connect(foreign) as database:
+        database.execute("CREATE TABLE precious(value)")
+    assert tafel("history", "import", config, other, "--history", foreign).returncode == 65
+    assert tafel("history", "export", config, "--history", foreign).returncode == 65
+
+
+def test_the_sum_of_a_day_goes_on_after_a_restart(config, tmp_path):
+    config.write_text(
+        CONFIGURATION.replace("screens:", "  today: { type: derived, from: room, every: day, rule: sum }\nscreens:")
+    )
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        for value in (10, 20):
+            panel.send("value", "room", value)
+        eventually(lambda: panel.channel("today.value")["value"] == 30, "the sum is there")
+        assert panel.stop() == 0
+    with start(config, "--history", path) as panel:
+        panel.send("value", "room", 5)
+        eventually(lambda: panel.channel("today.value")["value"] == 35, "the sum goes on")
+        assert panel.stop() == 0
+
+
+def test_a_log_is_recorded_with_its_dates_and_what_is_made_from_it_has_a_past(config, tmp_path):
+    log = tmp_path / "tank.csv"
+    now = int(time.time())
+    log.write_text("time,level\n" + "".join(f"{now - 600 + 10 * n},{n}\n" for n in range(50)))
+    config.write_text(
+        CONFIGURATION.replace(
+            "screens:",
+            f"  tank: {{ type: log, path: {log}, format: csv, value: level, time: time, interval: 100ms, expires: 1h }}\n"
+            "  double: { type: derived, from: tank, scale: 2 }\nscreens:",
+        )
+    )
+    path = tmp_path / "room.history"
+    with start(config, "--history", path) as panel:
+        eventually(lambda: panel.channel("tank.value")["samples"] == 50, "the log's past is there")
+        eventually(lambda: panel.channel("double.value")["samples"] == 50, "so is what is made from it")
+        with log.open("a") as file:
+            file.write("".join(f"{now - 100 + n},{n}\n" for n in range(50, 55)))
+        eventually(lambda: panel.channel("tank.value")["value"] == 54, "new lines are followed")
+        assert panel.stop() == 0
+    # The file is rotated; what it said before is in the history.
+    log.write_text("time,level\n" + f"{now - 20},99\n")
+    exported = tafel("history", "export", config, "--history", path, "--channel", "tank.value").stdout.splitlines()
+    values = [line.split(",")[3] for line in exported[1:]]
+    assert values == ["", *(f"{n}.0" for n in range(55))]
+    with start(config, "--history", path) as panel:
+        eventually(lambda: panel.channel("tank.value")["value"] == 99, "the new file is read")
+        eventually(lambda: panel.channel("tank.value")["samples"] >= 56, "what the old file said is still there")
+        eventually(lambda: panel.channel("double.value")["samples"] >= 56, "so is what is made from it")
         assert panel.stop() == 0

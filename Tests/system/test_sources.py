@@ -134,6 +134,11 @@ control:
         to_broker = ["--broker", f"127.0.0.1:{broker}", "--group", "lobby"]
         assert tafel("send", "value", "steps", "77", *to_broker).returncode == 0
         assert any('"value":77' in line for line in heard.stdout)
+        page = ["mosquitto_sub", "-p", str(broker), "-W", str(int(PATIENCE)), "-C", "1", "-t"]
+        shown = subprocess.run([*page, "tafel/hall/page"], capture_output=True, text=True)
+        assert shown.stdout == "s\n"
+        entity = subprocess.run([*page, "homeassistant/select/hall/page/config"], capture_output=True, text=True)
+        assert '"options":["s"]' in entity.stdout
         assert tafel("send", "page", "nowhere", *to_broker).returncode == 0
         panel.wait_for_line("nowhere")
         heard.kill()

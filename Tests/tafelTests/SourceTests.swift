@@ -1,6 +1,7 @@
 import Glibc
 import Kiosk
 import Sensors
+import TestSupport
 import Testing
 
 @testable import tafel
@@ -42,5 +43,33 @@ struct SourceTests {
             Reading(.checksum, of: channel.id, unit: "", at: now, origin: "").summary(of: channel)
                 == "FAULT: checksum does not match")
         #expect(Reading(waitingFor: channel, at: now).summary(of: channel) == "nothing came")
+    }
+
+    @Test("A panel that tells a broker all it knows tells it of its brightness, too")
+    func brightness() {
+        let folder = TemporaryFolder()
+        for part in ["/sys", "/sys/class", "/sys/class/backlight", "/sys/class/backlight/panel"] {
+            unsafe mkdir(folder.path + part, 0o755)
+        }
+        defer {
+            for part in ["/sys/class/backlight/panel", "/sys/class/backlight", "/sys/class", "/sys"] {
+                unsafe rmdir(folder.path + part)
+            }
+        }
+        func names(_ sources: [ConfiguredSource], root: String) -> [String] {
+            var settings = KioskSettings()
+            settings.sources = sources
+            settings.addBrightness(root: root)
+            return settings.sources.map(\.name)
+        }
+        func source(_ type: String, _ values: [String: SourceValue] = [:]) -> ConfiguredSource {
+            ConfiguredSource(type: type, settings: SourceSettings(name: type, values: values))
+        }
+        let panel = source("mqtt-panel")
+        #expect(names([panel], root: folder.path) == ["mqtt-panel", "brightness"])
+        #expect(names([panel, source("backlight")], root: folder.path) == ["mqtt-panel", "backlight"])
+        #expect(names([source("mqtt-panel", ["publish": .texts(["a"])])], root: folder.path) == ["mqtt-panel"])
+        #expect(names([source("load")], root: folder.path) == ["load"])
+        #expect(names([panel], root: folder.path + "/nothing") == ["mqtt-panel"])
     }
 }

@@ -49,28 +49,27 @@ public final class Archive: Sendable {
         run({ core throws(HistoryFault) in try core.samples(of: channel, in: range, columns: columns) }, deliver)
     }
 
-    /// Calls `write` with the lines of a CSV file with all that the history knows, the heading first. Blocks.
+    /// Calls `write` with the lines of a CSV file with all that a history's file has, the heading first. Blocks.
     ///
-    /// Columns: time (ISO 8601, UTC), channel, unit, value, minimum, maximum, seconds. A sample stands for 0 seconds and
-    /// has only a value, a gap has none; what is older than samples are kept is a mean of so many seconds.
-    public func export(_ write: @Sendable (String) -> Void) throws(HistoryFault) {
-        try core.withLock { core throws(HistoryFault) in try core.export(write) }
+    /// Another process may have the file open and write it meanwhile.
+    ///
+    /// Columns: time (ISO 8601, UTC), channel, unit, value, minimum, maximum, seconds, count, last, sum, held, area. A sample
+    /// stands for 0 seconds and has only a value, a gap has none; days, hours and minutes are means of so many seconds.
+    /// - Parameters:
+    ///   - channel: The name of the only one that is wanted; nil for all.
+    ///   - write: Says after each line whether more are wanted.
+    public static func export(
+        _ options: HistoryOptions, channel: String? = nil, _ write: @escaping (String) -> ExportStep
+    ) throws(HistoryFault) {
+        try ArchiveCore(options: options, bootName: "export").export(channel: channel, write)
     }
 
-    /// Takes in the samples of a CSV file as `export` makes it, or any with `time`, `channel` and `value`. Blocks.
+    /// Takes in a CSV file as `export` makes it, or any with `time`, `channel` and `value`. Blocks.
     ///
-    /// Days that the history has summed up already stay as they are.
-    /// - Parameters:
-    ///   - text: UTF-8, one record a line, the first being the heading.
-    ///   - decimals: How many decimals are kept of channels that are new, 0...6.
-    public func importCSV(
-        _ text: String, decimals: Int, at moment: Moment
-    ) throws(HistoryFault) -> ImportReport {
-        try core.withLock { core throws(HistoryFault) in
-            try core.importLines(
-                text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline), decimals: decimals,
-                at: moment)
-        }
+    /// What the history has already stays as it is. Of a channel that is new as many decimals are kept as are written.
+    /// - Parameter bytes: UTF-8, one record a line, the first being the heading.
+    public func importCSV(_ bytes: [UInt8], at moment: Moment) throws(HistoryFault) -> ImportReport {
+        try core.withLock { core throws(HistoryFault) in try core.importCSV(bytes, at: moment) }
     }
 
     /// Writes what waits now; returns when that is done or has failed. For the end of the program.

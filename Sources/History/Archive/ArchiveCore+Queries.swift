@@ -121,7 +121,7 @@ extension ArchiveCore {
         do throws(CodeFault) { try body() } catch { unreadableCount += 1 }
     }
 
-    private func rawSamples(
+    func rawSamples(
         _ rows: [Int64: Int], _ database: Database, in range: ClosedRange<Double>
     ) throws(HistoryFault) -> [Sample] {
         guard !rows.isEmpty, range.lowerBound <= range.upperBound else { return [] }
@@ -135,7 +135,7 @@ extension ArchiveCore {
                 }
             }
         }
-        return result
+        return result.inOrder
     }
 
     private func minuteSamples(
@@ -187,14 +187,17 @@ extension ArchiveCore {
     }
 
     private func pendingSamples(of channel: HistoryChannel, in range: ClosedRange<Double>) -> [Sample] {
-        guard let wallOffset else { return [] }
-        return pending.flatMap(\.streams).filter { $0.channel.name == channel.name && $0.channel.unit == channel.unit }
-            .flatMap { stream in
-                zip(stream.ticks, stream.values).map { tick, value in
-                    Sample(seconds: Double(tick) / HistoryBatch.ticksPerSecond + wallOffset, value: value)
-                }
+        let dated = samples(of: channel, in: pending.flatMap(\.dated), offset: 0)
+        let others = wallOffset.map { samples(of: channel, in: pending.flatMap(\.streams), offset: $0) } ?? []
+        return (dated + others).filter { range.contains($0.seconds) }
+    }
+
+    private func samples(of channel: HistoryChannel, in streams: [HistoryBatch.Stream], offset: Double) -> [Sample] {
+        streams.filter { $0.channel.name == channel.name && $0.channel.unit == channel.unit }.flatMap { stream in
+            zip(stream.ticks, stream.values).map { tick, value in
+                Sample(seconds: Double(tick) / HistoryBatch.ticksPerSecond + offset, value: value)
             }
-            .filter { range.contains($0.seconds) }
+        }
     }
 
     /// The samples of a coarser level before those of a finer one that begins at `start`.
@@ -238,5 +241,13 @@ extension ArchiveCore {
                 let seconds = sample.seconds.isNaN ? (result.last?.seconds ?? 0).nextUp : sample.seconds
                 result.append(Sample(seconds: seconds, value: sample.value))
             })
+    }
+}
+
+extension [Sample] {
+    /// By time; those of one time stay as they are. What was imported lies behind what was recorded later.
+    var inOrder: [Sample] {
+        let isOrdered = zip(self, dropFirst()).allSatisfy { $0.seconds <= $1.seconds }
+        return isOrdered ? self : sorted { $0.seconds < $1.seconds }
     }
 }

@@ -72,22 +72,27 @@ extension ArchiveCore {
     }
 
     private func rollers(_ database: Database, _ interval: Range<Double>) throws(HistoryFault) -> [Int64: DayRoller] {
-        var rollers: [Int64: DayRoller] = [:]
+        var samples: [Int64: [Sample]] = [:]
         let decimals = try decimalsOfChannels(database)
         try forEachRaw(database, in: interval.lowerBound...interval.upperBound) { offset, data throws(CodeFault) in
             try HistoryBatch.forEachStream(in: data) { row, bytes throws(CodeFault) in
                 guard let places = decimals[row] else { throw CodeFault() }
-                var roller = rollers.removeValue(forKey: row) ?? DayRoller(interval: interval, decimals: places)
                 for entry in try SampleCode.decode(bytes, decimals: places) {
-                    roller.add(entry.value, at: Double(entry.tick) / HistoryBatch.ticksPerSecond + offset)
+                    let seconds = Double(entry.tick) / HistoryBatch.ticksPerSecond + offset
+                    samples[row, default: []].append(Sample(seconds: seconds, value: entry.value))
                 }
-                rollers[row] = roller
             }
+        }
+        var rollers: [Int64: DayRoller] = [:]
+        for (row, some) in samples {
+            var roller = DayRoller(interval: interval, decimals: decimals[row] ?? 0)
+            for sample in some.inOrder { roller.add(sample.value, at: sample.seconds) }
+            rollers[row] = roller
         }
         return rollers
     }
 
-    private func setRolled(_ seconds: Double, _ database: Database) throws(HistoryFault) {
+    func setRolled(_ seconds: Double, _ database: Database) throws(HistoryFault) {
         let state = try database.prepare("INSERT OR REPLACE INTO state(name, value) VALUES('rolled', ?)")
         try state.bind(1, Int64(seconds))
         try state.run()
@@ -103,28 +108,44 @@ extension ArchiveCore {
         try insert.bind(2, start)
         try insert.bind(3, MinuteCode.encode(minutes, decimals: roller.decimals))
         try insert.run()
-        let summary = try database.prepare(
-            """
-            INSERT OR REPLACE INTO summary(level, channel, start, count, last, sum, minimum, maximum, held, area)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
+        let summary = try insertionOfSummaries(.replacingOld, into: database)
         for (level, length) in [(Level.hour, 60), (.day, 100_000)] {
             for (index, part) in roller.summaries(byMinutes: length) {
-                try summary.bind(1, level.rawValue)
-                try summary.bind(2, row)
-                try summary.bind(3, start + Int64(index) * Int64(length) * 60)
-                try summary.bind(4, Int64(part.count))
-                for (column, number) in [
-                    part.last, part.sum, part.minimum, part.maximum, part.heldSeconds, part.heldArea,
-                ].enumerated() {
-                    try summary.bind(Int32(5 + column), number)
-                }
+                try bind(part, level, row, start: start + Int64(index) * Int64(length) * 60, to: summary)
                 try summary.run()
             }
         }
     }
 
-    private func forget(_ database: Database, now: Double, rolled: Double) throws(HistoryFault) {
+    /// What becomes of a summary of the same stretch that is there already.
+    enum Insertion: String {
+        case replacingOld = "REPLACE"
+        case keepingOld = "IGNORE"
+    }
+
+    func insertionOfSummaries(_ insertion: Insertion, into database: Database) throws(HistoryFault) -> Statement {
+        try database.prepare(
+            """
+            INSERT OR \(insertion.rawValue)
+            INTO summary(level, channel, start, count, last, sum, minimum, maximum, held, area)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+    }
+
+    func bind(
+        _ summary: DaySummary, _ level: Level, _ row: Int64, start: Int64, to statement: Statement
+    ) throws(HistoryFault) {
+        try statement.bind(1, level.rawValue)
+        try statement.bind(2, row)
+        try statement.bind(3, start)
+        try statement.bind(4, Int64(summary.count))
+        let numbers = [
+            summary.last, summary.sum, summary.minimum, summary.maximum, summary.heldSeconds, summary.heldArea,
+        ]
+        for (column, number) in numbers.enumerated() { try statement.bind(Int32(5 + column), number) }
+    }
+
+    func forget(_ database: Database, now: Double, rolled: Double) throws(HistoryFault) {
         let oldestSample = min(rolled, now - Double(max(2, options.sampleDays)) * 86_400)
         let raw = try database.prepare(
             "DELETE FROM raw WHERE last / 10.0 + (SELECT offset FROM boot WHERE boot.id = raw.boot) < ?")

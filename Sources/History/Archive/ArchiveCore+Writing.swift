@@ -3,7 +3,7 @@ import Sensors
 extension ArchiveCore {
     /// Takes in a batch and writes what waits; keeps it in memory when that fails.
     func append(_ batch: HistoryBatch, at moment: Moment) {
-        if batch.first != nil { pending.append(batch) }
+        if batch.first != nil || !batch.dated.isEmpty { pending.append(batch) }
         if pending.count > Self.pendingLimit { pending.removeFirst(pending.count - Self.pendingLimit) }
         write(at: moment)
     }
@@ -14,6 +14,7 @@ extension ArchiveCore {
         do throws(HistoryFault) {
             let database = try database()
             try writePending(to: database)
+            try writeDated(at: moment, to: database)
             status = .recording
             try roll(database, at: moment)
         } catch {
@@ -22,8 +23,9 @@ extension ArchiveCore {
     }
 
     private func writePending(to database: Database) throws(HistoryFault) {
+        let batches = pending.filter { $0.first != nil }
         let hasNewOffset = wallOffset.map { offset in savedOffset.map { abs($0 - offset) > 0.05 } ?? true } ?? false
-        guard !pending.isEmpty || hasNewOffset else { return }
+        guard !batches.isEmpty || hasNewOffset else { return }
         var newRows: [HistoryChannel: Int64] = [:]
         var newBoot: Int64?
         try database.transaction { () throws(HistoryFault) in
@@ -36,7 +38,7 @@ extension ArchiveCore {
                 try update.run()
             }
             let insert = try database.prepare("INSERT INTO raw(boot, first, last, data) VALUES(?, ?, ?, ?)")
-            for batch in pending {
+            for batch in batches {
                 guard let first = batch.first, let last = batch.last else { continue }
                 let data = try batch.encoded(from: first) { channel throws(HistoryFault) in
                     if let row = channelRows[channel] ?? newRows[channel] { return row }
@@ -55,6 +57,22 @@ extension ArchiveCore {
         bootRow = newBoot
         channelRows.merge(newRows) { _, new in new }
         if hasNewOffset { savedOffset = wallOffset }
+        for index in pending.indices { pending[index].streams = [] }
+        pending.removeAll { $0.dated.isEmpty }
+    }
+
+    /// Puts in what has dates of its own; what is known already stays as it is.
+    private func writeDated(at moment: Moment, to database: Database) throws(HistoryFault) {
+        var series: [HistoryChannel: ImportedSeries] = [:]
+        for stream in pending.flatMap(\.dated) {
+            let samples = zip(stream.ticks, stream.values).map { tick, value in
+                Sample(seconds: Double(tick) / HistoryBatch.ticksPerSecond, value: value)
+            }
+            series[stream.channel, default: ImportedSeries()].samples += samples
+        }
+        guard !series.isEmpty else { return }
+        var report = ImportReport()
+        try take(series, at: moment, to: database, &report)
         pending.removeAll(keepingCapacity: true)
     }
 

@@ -12,6 +12,8 @@ struct HistoryBatch: Hashable, Sendable {
     }
 
     var streams: [Stream] = []
+    /// What sources with dates of their own have said; ticks of wall time.
+    var dated: [Stream] = []
 
     var first: Int64? { streams.compactMap(\.ticks.first).min() }
     var last: Int64? { streams.compactMap(\.ticks.last).max() }

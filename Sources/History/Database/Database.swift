@@ -78,6 +78,9 @@ final class Database {
     /// The identifier of the row inserted last.
     var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
+    /// How many rows the statement that ran last has changed. `sqlite3_changes`.
+    var changeCount: Int { unsafe Int(sqlite3_changes(handle)) }
+
     func fault(_ code: Int32) -> HistoryFault {
         // On a read-only disk it is the log beside the file that cannot be opened.
         if code & 0xFF == SQLITE_CANTOPEN, unsafe access(path, W_OK) != 0, errno == EROFS { return .readOnly }

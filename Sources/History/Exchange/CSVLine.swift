@@ -2,6 +2,9 @@
 
 /// One record of comma-separated values.
 enum CSVLine {
+    private static let quote = UInt8(ascii: "\"")
+    private static let comma = UInt8(ascii: ",")
+
     static func write(_ fields: [String]) -> String {
         fields.map { field in
             guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
@@ -11,33 +14,33 @@ enum CSVLine {
     }
 
     /// The fields of a line; nil when a quoted field does not end.
-    static func read(_ line: Substring) -> [String]? {
+    static func read(_ line: some Collection<UInt8>) -> [String]? {
         var fields: [String] = []
-        var field = ""
+        var field: [UInt8] = []
         var isQuoted = false
         var wasQuote = false
-        for character in line {
+        for byte in line {
             if isQuoted, !wasQuote {
-                if character == "\"" { wasQuote = true } else { field.append(character) }
+                if byte == quote { wasQuote = true } else { field.append(byte) }
                 continue
             }
-            switch character {
-            case "\"" where wasQuote:
+            switch byte {
+            case quote where wasQuote:
                 // Two quotes within quotes stand for one.
-                field.append("\"")
+                field.append(quote)
                 wasQuote = false
-            case "\"" where field.isEmpty:
+            case quote where field.isEmpty:
                 isQuoted = true
-            case ",":
-                fields.append(field)
-                field = ""
+            case comma:
+                fields.append(String(decoding: field, as: UTF8.self))
+                field.removeAll(keepingCapacity: true)
                 isQuoted = false
                 wasQuote = false
             default:
-                field.append(character)
+                field.append(byte)
             }
         }
         guard !isQuoted || wasQuote else { return nil }
-        return fields + [field]
+        return fields + [String(decoding: field, as: UTF8.self)]
     }
 }

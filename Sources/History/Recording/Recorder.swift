@@ -2,7 +2,8 @@ public import Sensors
 
 /// Brings the values of a store into an archive, in batches, and the archive's past into the store.
 ///
-/// Sources that remember their own past are left out. Nothing here wakes the machine: a batch is full when the first
+/// Sources that know all of their past by themselves are left out. What a source with dates of its own finds out about
+/// its past is recorded by those dates. Nothing here wakes the machine: a batch is full when the first
 /// value after its time comes.
 @MainActor
 public final class Recorder {
@@ -11,14 +12,21 @@ public final class Recorder {
     /// Called when what becomes of new values has changed.
     public var onStatus: (@MainActor (HistoryStatus) -> Void)?
     public private(set) var status = HistoryStatus.recording
+    /// How many batches have been handed to the archive.
+    public private(set) var batchCount = 0
     private let store: Store
     private let archive: Archive
     private let now: @MainActor () -> Moment
     private var observation: Observation?
     private var streams: [Channel.ID: HistoryBatch.Stream] = [:]
     private var batchStart: Duration
-    /// The time of the newest reading taken in, so that none is taken twice.
-    private var newest: [Channel.ID: Duration] = [:]
+    /// What sources with dates of their own have said.
+    private var datedStreams: [Channel.ID: HistoryBatch.Stream] = [:]
+    /// The time of the newest sample taken in, so that none is taken twice; as wall time in ticks for the dated ones.
+    private var taken: [Channel.ID: Duration] = [:]
+    private var dated: [Channel.ID: Int64] = [:]
+    /// The channels whose past is on its way; what is made from others may wait for it.
+    private var recalling: Set<Channel.ID> = []
     /// The channels of which something has been recorded, and those whose last entry is a value.
     private var known: Set<Channel.ID> = []
     private var hasValue: Set<Channel.ID> = []
@@ -34,6 +42,7 @@ public final class Recorder {
         self.batchLength = batchLength
         self.now = now
         batchStart = now().monotonic - batchLength * 9 / 10
+        store.awaitsHistory = true
         observation = store.observe { [weak self] in self?.take($0) }
     }
 
@@ -52,6 +61,8 @@ public final class Recorder {
         let start = end - Double(span.components.seconds)
         let oldest = end - Double(dayCount) * 86_400
         let store = store
+        let asked = store.channels.map(\.id).filter { wanted?.contains($0) != false }
+        recalling.formUnion(asked)
         let channels = store.channels.filter { channel in
             !store.remembersItself(channel.id) && wanted?.contains(channel.id) != false
         }
@@ -72,18 +83,27 @@ public final class Recorder {
             case .failure(let fault):
                 self?.note(.keptInMemory(fault))
             }
+            store.historyHasAnswered(for: asked)
+            self?.recalling.subtract(asked)
+            self?.take(Set(asked))
             completion()
         }
     }
 
     /// Hands what has come together to the archive now.
     public func flush() {
-        guard !streams.isEmpty else { return }
+        guard !streams.isEmpty || !datedStreams.isEmpty else { return }
         let moment = now()
         batchStart = moment.monotonic
-        let batch = HistoryBatch(streams: streams.sorted { $0.key.description < $1.key.description }.map(\.value))
+        batchCount += 1
+        let batch = HistoryBatch(streams: Self.inOrder(streams), dated: Self.inOrder(datedStreams))
         streams.removeAll(keepingCapacity: true)
+        datedStreams.removeAll(keepingCapacity: true)
         archive.append(batch, at: moment) { [weak self] in self?.note($0) }
+    }
+
+    private static func inOrder(_ streams: [Channel.ID: HistoryBatch.Stream]) -> [HistoryBatch.Stream] {
+        streams.sorted { $0.key.description < $1.key.description }.map(\.value)
     }
 
     private func note(_ status: HistoryStatus) {
@@ -93,24 +113,26 @@ public final class Recorder {
     }
 
     private func take(_ changed: Set<Channel.ID>) {
-        for id in changed where !store.remembersItself(id) {
-            guard let reading = store.latest(id), let channel = store.channel(id) else { continue }
-            switch (reading.quality, reading.value) {
-            case (.good, let value?):
-                guard newest[id].map({ $0 < reading.moment.monotonic }) ?? true else { continue }
-                newest[id] = reading.moment.monotonic
-                append(value, of: channel, at: reading.moment.monotonic)
-            case (.fault, _), (.stale, _):
-                appendGap(of: channel, at: reading.moment.monotonic)
-            default:
-                break
+        for id in changed where !store.remembersItself(id) && !recalling.contains(id) {
+            guard let channel = store.channel(id), let series = store.series(id) else { continue }
+            if store.recallsItself(id) {
+                takeDated(channel, series)
+            } else {
+                for sample in series.ownSamples(after: taken[id] ?? .seconds(-1e9)) {
+                    taken[id] = .seconds(sample.seconds)
+                    if sample.value.isNaN {
+                        appendGap(of: channel, at: sample.seconds)
+                    } else {
+                        append(sample.value, of: channel, at: sample.seconds)
+                    }
+                }
             }
         }
         if now().monotonic - batchStart >= batchLength { flush() }
     }
 
-    private func append(_ value: Double, of channel: Channel, at monotonic: Duration) {
-        let tick = Self.tick(monotonic)
+    private func append(_ value: Double, of channel: Channel, at seconds: Double) {
+        let tick = Self.tick(seconds)
         var stream = streams[channel.id] ?? HistoryBatch.Stream(channel: HistoryChannel(channel))
         if known.insert(channel.id).inserted {
             // What was recorded before may have ended long ago, without a word.
@@ -127,18 +149,40 @@ public final class Recorder {
         streams[channel.id] = stream
     }
 
-    private func appendGap(of channel: Channel, at monotonic: Duration) {
+    private func appendGap(of channel: Channel, at seconds: Double) {
         guard hasValue.remove(channel.id) != nil else { return }
         var stream = streams[channel.id] ?? HistoryBatch.Stream(channel: HistoryChannel(channel))
         // Behind the last value, so that it does not take its place.
-        stream.ticks.append(max(Self.tick(monotonic), (stream.ticks.last ?? .min / 2) + 1))
+        stream.ticks.append(max(Self.tick(seconds), (stream.ticks.last ?? .min / 2) + 1))
         stream.values.append(.nan)
         streams[channel.id] = stream
     }
 
-    /// The nearest tenth of a second.
-    private static func tick(_ monotonic: Duration) -> Int64 {
-        let (seconds, attoseconds) = monotonic.components
-        return seconds * 10 + (attoseconds + 50_000_000_000_000_000) / 100_000_000_000_000_000
+    /// Takes what a source that dates its values says, by wall time: of its past and of now.
+    private func takeDated(_ channel: Channel, _ series: Series) {
+        guard let offset = series.wallOffset else { return }
+        let until = dated[channel.id]
+        var stream = datedStreams[channel.id] ?? HistoryBatch.Stream(channel: HistoryChannel(channel))
+        let past = store.ownPast(channel.id).reversed().prefix { sample in
+            until.map { Self.tick(sample.seconds) > $0 } ?? true
+        }
+        let own = series.ownSamples(after: .seconds((until.map { Double($0) / 10 } ?? -1e9) - offset))
+        let fresh = past.reversed() + own.map { Sample(seconds: $0.seconds + offset, value: $0.value) }
+        for sample in fresh {
+            let tick = Self.tick(sample.seconds)
+            if let last = dated[channel.id], last >= tick { continue }
+            if dated[channel.id] == nil {
+                // Kept only where the value behind it is news; what was recorded before may have ended long ago.
+                stream.ticks.append(tick - 1)
+                stream.values.append(.nan)
+            }
+            dated[channel.id] = tick
+            stream.ticks.append(tick)
+            stream.values.append(sample.value)
+        }
+        if !stream.ticks.isEmpty { datedStreams[channel.id] = stream }
     }
+
+    /// The nearest tenth of a second.
+    private static func tick(_ seconds: Double) -> Int64 { Int64((seconds * HistoryBatch.ticksPerSecond).rounded()) }
 }

@@ -33,11 +33,13 @@ public final class Composition {
     /// - Parameters:
     ///   - now: The run's clock.
     ///   - tap: Hears of everything that comes into the store.
+    ///   - history: Whether one will say what it knows of each channel.
     ///   - pictures: The picture in the file at a path; nil where there is none. Reads this machine's when left out.
     ///   - reads: Whether a source of that type is read; others keep waiting.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], now: @escaping @MainActor () -> Moment,
-        tap: (any StoreTap)? = nil, pictures: (@MainActor (String) -> Bitmap?)? = nil,
+        tap: (any StoreTap)? = nil, history: HistoryExpectation = .none,
+        pictures: (@MainActor (String) -> Bitmap?)? = nil,
         reads: (ConfiguredSource) -> Bool = { _ in true }
     ) {
         self.settings = settings
@@ -48,6 +50,7 @@ public final class Composition {
         pointer = PointerModel(rest: settings.touch.pointerRest)
         store = Store()
         store.tap = tap
+        store.awaitsHistory = history == .awaited
         scheduler = Scheduler(store: store, now: now)
         pages = PagesModel(names: settings.pageScreens.map(\.name))
         for source in settings.sources where reads(source) { add(source) }

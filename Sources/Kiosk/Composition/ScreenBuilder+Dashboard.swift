@@ -67,8 +67,8 @@ extension ScreenBuilder {
         let model = StatusModel(language: language)
         let shown = DashboardPart(.status(model), title: part.title ?? "", accent: Color(part.accent))
         guard let source = part.source else { return BuiltPart(part: shown) }
-        let binding = StatusBinding(model, to: source.description, of: store, report: report)
-        return BuiltPart(part: shown, update: { binding.update() })
+        let binding = StatusBinding(model, to: source.description, of: store, report: report, now: now)
+        return BuiltPart(part: shown, nextDue: { binding.nextDue }, update: { binding.update() })
     }
 
     private func button(_ part: PartSettings) -> BuiltPart {

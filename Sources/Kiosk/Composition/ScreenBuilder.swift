@@ -87,7 +87,7 @@ struct ScreenBuilder {
             message: options.message ?? "", language: language, hasButtons: options.buttons)
         let view = AnyView(StatusScreen(model: model))
         guard let source = options.source else { return BuiltScreen(view: view, status: model) }
-        let binding = StatusBinding(model, to: source.description, of: store, report: report)
-        return BuiltScreen(view: view, update: { binding.update() })
+        let binding = StatusBinding(model, to: source.description, of: store, report: report, now: now)
+        return BuiltScreen(view: view, nextDue: { binding.nextDue }, update: { binding.update() })
     }
 }

@@ -28,13 +28,20 @@ public final class KioskRunner {
     /// The values behind the screens.
     public var store: Store { composition.store }
     private var desk: ControlDesk?
+    /// Told the names of the pages and that of the one that is shown, whenever they are others.
+    public var onPages: (@MainActor (_ names: [String], _ current: String?) -> Void)? {
+        didSet { tellPages() }
+    }
+    private var toldPages: (names: [String], current: String?)?
 
     /// Builds everything and reads the sources; the first frame is drawn once the loop runs.
     ///
-    /// - Parameter recorder: Is told everything that decides a pixel.
+    /// - Parameters:
+    ///   - history: Whether one will say what it knows of each channel.
+    ///   - recorder: Is told everything that decides a pixel.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], output: any DisplayOutput, fonts: FontLibrary,
-        loop: EventLoop, log: Log, recorder: SessionRecorder? = nil
+        loop: EventLoop, log: Log, history: HistoryExpectation = .none, recorder: SessionRecorder? = nil
     ) {
         self.settings = settings
         self.loop = loop
@@ -47,7 +54,7 @@ public final class KioskRunner {
             if let recorder { pictures = { path in recorder.picture(at: path) } }
             let composition = Composition(
                 settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder,
-                pictures: pictures)
+                history: history, pictures: pictures)
             // Read before the first frame, so that it shows values and not the wait for them.
             composition.scheduler.run(at: moment)
             recorder?.note(.update(moment))
@@ -102,6 +109,7 @@ public final class KioskRunner {
     /// Every frame belongs to one moment, which a recording can repeat.
     private func drawFrame() -> Region {
         clock.turn { moment in
+            defer { tellPages() }
             guard let recorder else { return panel.drawFrame(at: moment.monotonic) }
             var damage = Region()
             recorder.noteFrame(at: moment) {
@@ -111,6 +119,15 @@ public final class KioskRunner {
             makeCheckpoint(recorder, at: moment)
             return damage
         }
+    }
+
+    /// A page that turns or comes or goes draws a frame.
+    private func tellPages() {
+        guard let onPages else { return }
+        let pages = composition.pages
+        if let toldPages, toldPages.names == pages.names, toldPages.current == pages.current { return }
+        toldPages = (pages.names, pages.current)
+        onPages(pages.names, pages.current)
     }
 
     private func record(_ recorder: SessionRecorder) {

@@ -9,11 +9,14 @@ public struct PayloadRule: Hashable, Sendable {
     /// The words for 1 and 0, compared without regard to case.
     public var on: String
     public var off: String
+    /// What stands around the number, which is `{value}` in it, as `T={value}C`; nil for nothing but a unit behind it.
+    public var template: String?
 
-    public init(path: String? = nil, on: String = "on", off: String = "off") {
+    public init(path: String? = nil, on: String = "on", off: String = "off", template: String? = nil) {
         self.path = path
         self.on = on
         self.off = off
+        self.template = template
     }
 
     /// What devices say when they have nothing to say.
@@ -61,6 +64,23 @@ public struct PayloadRule: Hashable, Sendable {
         if lower == on.lowercased() || lower == "true" { return 1 }
         if lower == off.lowercased() || lower == "false" { return 0 }
         if Self.absences.contains(lower) { throw .unavailable(String(text.prefix(40))) }
+        if let template { return try number(text, in: template) }
+        return try plainNumber(text)
+    }
+
+    /// The number that stands where the template has it.
+    private func number(_ text: String, in template: String) throws(Fault) -> Double {
+        guard let place = template.firstRange(of: "{value}") else { return try plainNumber(text) }
+        let before = template[..<place.lowerBound]
+        let after = template[place.upperBound...]
+        guard text.hasPrefix(before), text.hasSuffix(after), text.count > before.count + after.count else {
+            throw .malformed(String(text.prefix(40)))
+        }
+        return try plainNumber(String(text.dropFirst(before.count).dropLast(after.count)).trimmed)
+    }
+
+    private func plainNumber(_ text: String) throws(Fault) -> Double {
+        let lower = text.lowercased()
         var first = String(text.prefix { !$0.isWhitespace })
         let commas = first.count { $0 == "," }
         // One comma and no point is a decimal comma; anything else could mean two things.

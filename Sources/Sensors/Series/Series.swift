@@ -116,6 +116,13 @@ public struct Series: Sendable {
         return order[first...].map { Sample(seconds: times[$0], value: values[$0]) }
     }
 
+    /// The samples of this boot after a monotonic time, in order; NaN marks gaps.
+    public func ownSamples(after monotonic: Duration) -> [Sample] {
+        let seconds = monotonic.inSeconds
+        guard let newest = times.isEmpty ? nil : lastTime, newest > seconds else { return [] }
+        return ownSamples(since: seconds.nextUp).filter { $0.seconds > seconds }
+    }
+
     private var lastIndex: Int { head == 0 ? times.count - 1 : head - 1 }
     private var lastValue: Double? { times.isEmpty ? nil : values[lastIndex] }
     private var lastTime: Double { times[lastIndex] }

@@ -92,13 +92,23 @@ public final class Scheduler {
             guard let self, let source, !isBusy else { return }
             isBusy = true
             let moment = now()
+            recall(source, at: moment)
             if let reading = source.derive(from: store, at: moment) { store.post([reading], at: moment) }
             isBusy = false
         }
         derivations[source.name] = store.observe { [weak source] changed in
-            if source?.isConcerned(by: changed) == true { derive() }
+            // Its own channel changes, too, when the history has answered.
+            if let source, source.isConcerned(by: changed) || changed.contains(source.channels[0].id) { derive() }
         }
         derive()
+    }
+
+    /// Computes the past of a derived channel when that of what it is made from is another one.
+    private func recall(_ source: DerivedSource, at moment: Moment) {
+        let id = source.channels[0].id
+        if let samples = source.newPast(from: store, at: moment), !samples.isEmpty {
+            store.remember(Past(of: samples), of: id, from: .computed)
+        }
     }
 
     private func deliver(_ readings: [Reading]) {

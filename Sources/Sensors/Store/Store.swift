@@ -12,6 +12,12 @@ public final class Store {
         /// What the source said while a person held the value.
         var withheld: Reading?
         var hasPast = false
+        /// Whether a history has said what it knows of it.
+        var isHistoryKnown = false
+        /// What was put in of the time before this boot, by who knows it.
+        var pasts: [PastOrigin: Past] = [:]
+        /// Grows whenever something else is known of it.
+        var pastVersion = 0
         /// The days that a history or the source itself remembers, and those of this boot's samples.
         var remembered: [CivilDay: DaySummary] = [:]
         var days = DayLog()
@@ -38,6 +44,8 @@ public final class Store {
     /// The channels of each source in its order.
     var order: [String: [Channel.ID]] = [:]
     var wallOffset: Double?
+    /// Whether a history will say what it knows of each channel, which what is made from channels waits for.
+    public var awaitsHistory = false
     /// Hears of everything that comes in from now on.
     public weak var tap: (any StoreTap)?
     private var observers: [Int: Observer] = [:]

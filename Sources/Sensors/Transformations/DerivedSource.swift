@@ -8,9 +8,13 @@ public final class DerivedSource: Source {
     public let channels: [Channel]
     /// The addresses it is made from: the value, and what is taken away from it.
     public let inputs: [String]
-    private var states: [TransformationState]
+    let transformations: [Transformation]
+    var states: [TransformationState]
+    /// The versions of the inputs' pasts from which its own was computed last.
+    var pastVersions: [Int] = []
     private var lastMoments: [Moment?]
-    private var hasResumed = false
+    /// Whether the period's result was taken up from the past.
+    var hasResumed = false
 
     /// Used when values do not expire by themselves, as they get old with their inputs.
     private static let never = Duration.seconds(10 * 365 * 86_400)
@@ -26,6 +30,7 @@ public final class DerivedSource: Source {
         name = channel.id.source
         channels = [channel]
         inputs = [address] + (subtrahend.map { [$0] } ?? [])
+        self.transformations = transformations
         states = transformations.map(TransformationState.init)
         lastMoments = inputs.map { _ in nil }
         staleAfter = expiry ?? Self.never
@@ -55,9 +60,9 @@ public final class DerivedSource: Source {
             return store.latest(channels[0].id)?.expired
         }
         guard readings.map(\.moment) != lastMoments else { return nil }
-        lastMoments = readings.map(\.moment)
         let newest = readings.map(\.moment).max { $0.monotonic < $1.monotonic } ?? moment
-        resume(from: store, now: newest)
+        guard resume(from: store, before: newest) else { return nil }
+        lastMoments = readings.map(\.moment)
         var value = readings[0].value ?? 0
         if readings.count > 1 { value -= readings[1].value ?? 0 }
         do throws(Fault) {
@@ -80,16 +85,5 @@ public final class DerivedSource: Source {
 
     private func interrupt() {
         for index in states.indices { states[index].interrupt() }
-    }
-
-    /// Takes up the period's result from what a history has put into the store.
-    private func resume(from store: Store, now: Moment) {
-        guard !hasResumed, now.clock == .set else { return }
-        hasResumed = true
-        // What comes after the period changes its result, which then cannot be taken up again.
-        guard let state = states.last, case .per = state.transformation,
-            let last = store.series(channels[0].id)?.last
-        else { return }
-        states[states.count - 1].resume(last.value, at: WallTime(secondsSince1970: last.seconds), now: now)
     }
 }

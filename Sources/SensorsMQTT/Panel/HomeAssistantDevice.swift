@@ -60,6 +60,18 @@ struct HomeAssistantDevice: Hashable, Sendable {
             ])
     }
 
+    /// Which of the pages the panel shows, and a choice of another one.
+    func announcement(ofPages names: [String]) -> Announcement {
+        entity(
+            "select", "page", "Page",
+            [
+                "state_topic": .text(topics.page), "options": .list(names.map(JSONText.text)),
+                "command_topic": .text(topics.command),
+                "command_template": .text(#"{"do":"page","name":{{ value | tojson }}}"#),
+                "availability_topic": .text(topics.availability),
+            ])
+    }
+
     /// Where Home Assistant sends texts that the panel shows over everything.
     var messageAnnouncement: Announcement {
         entity(

@@ -15,8 +15,8 @@ public final class PanelSource: PublishingSource {
         public var channels: [String]?
         /// What Home Assistant's topics of discovery begin with; nil for none.
         public var discovery: String?
-        /// Screens that get a button in Home Assistant.
-        public var pages: [String]
+        /// Screens that get a button in Home Assistant; all when nil.
+        public var pages: [String]?
     }
 
     /// The most channels that are published.
@@ -42,6 +42,8 @@ public final class PanelSource: PublishingSource {
     private var published: [Channel.ID: String] = [:]
     private var dirty: Set<Channel.ID> = []
     private var isFlushing = false
+    /// What was told of the panel's pages, by topic.
+    private var announcedPages: [String: String] = [:]
 
     init(name: String, interval: Duration, presence: Presence, hub: BrokerHub, commands: PanelCommands) {
         self.name = name
@@ -61,6 +63,7 @@ public final class PanelSource: PublishingSource {
     public func start(deliver: @escaping @MainActor @Sendable ([Reading]) -> Void) {
         self.deliver = deliver
         observation = store?.observe { [weak self] changed in self?.note(changed) }
+        commands.listeners[name] = { [weak self] in self?.tell($0) }
         let topics = presence.topics
         listen(topics.setting, hearing: { [weak self] in self?.set($0) }, isFirst: true)
         let groups = presence.groups.map { PanelTopics.command(ofGroup: $0, base: topics.base) }
@@ -74,6 +77,7 @@ public final class PanelSource: PublishingSource {
         for subscription in subscriptions { hub.remove(subscription) }
         subscriptions = []
         observation = nil
+        commands.listeners[name] = nil
         deliver = nil
     }
 
@@ -100,8 +104,10 @@ public final class PanelSource: PublishingSource {
         // A broker that was started anew has forgotten everything.
         announced = [:]
         published = [:]
+        announcedPages = [:]
+        tell(commands.pages)
         if let discovery {
-            for announcement in buttons(discovery) + [discovery.messageAnnouncement, discovery.connectionAnnouncement] {
+            for announcement in [discovery.messageAnnouncement, discovery.connectionAnnouncement] {
                 _ = hub.publish(announcement.payload, to: announcement.topic, isRetained: true)
             }
         }
@@ -113,11 +119,26 @@ public final class PanelSource: PublishingSource {
         presence.discovery.map { HomeAssistantDevice(topics: presence.topics, prefix: $0, label: presence.label) }
     }
 
-    private func buttons(_ device: HomeAssistantDevice) -> [HomeAssistantDevice.Announcement] {
-        presence.pages.map { page in
-            let command = JSONText.object(["do": .text("page"), "name": .text(page)])
-            return device.announcement(ofButton: "page_\(page)", label: page, command: command.description)
+    /// Tells which page is shown, and Home Assistant of those that there are.
+    private func tell(_ pages: PanelCommands.Pages) {
+        guard hub.isConnected else { return }
+        var messages: [String: String] = [presence.topics.page: pages.current ?? ""]
+        if let discovery {
+            let named = presence.pages ?? pages.names
+            var announcements = named.map { page in
+                let command = JSONText.object(["do": .text("page"), "name": .text(page)])
+                return discovery.announcement(ofButton: "page_\(page)", label: page, command: command.description)
+            }
+            if !pages.names.isEmpty { announcements.append(discovery.announcement(ofPages: pages.names)) }
+            for announcement in announcements { messages[announcement.topic] = announcement.payload }
         }
+        for topic in announcedPages.keys where messages[topic] == nil {
+            _ = hub.publish("", to: topic, isRetained: true)
+        }
+        for (topic, payload) in messages where announcedPages[topic] != payload {
+            _ = hub.publish(payload, to: topic, isRetained: true)
+        }
+        announcedPages = messages
     }
 
     private func note(_ changed: Set<Channel.ID>) {

@@ -3,6 +3,7 @@ public import Sensors
 /// The topics under which a panel, and a fleet of them, is found at a broker.
 ///
 ///     tafel/hall/availability              online, offline (retained, and the last will)
+///     tafel/hall/page                      the screen that is shown (retained)
 ///     tafel/hall/value/SOURCE/CHANNEL      {"quality":"good","unit":"°C","value":21.5} (retained)
 ///     tafel/hall/set/SOURCE/CHANNEL        a number for a channel that can be set
 ///     tafel/hall/command                   a request of the panel's control protocol, one line of JSON
@@ -20,6 +21,7 @@ public struct PanelTopics: Hashable, Sendable {
 
     public var availability: String { "\(base)/\(panel)/availability" }
     public var command: String { "\(base)/\(panel)/command" }
+    public var page: String { "\(base)/\(panel)/page" }
     /// A filter for everything that is to be set.
     var setting: String { "\(base)/\(panel)/set/#" }
 

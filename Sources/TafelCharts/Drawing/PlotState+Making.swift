@@ -66,7 +66,7 @@ extension PlotState {
                 for position in list[index].points.indices {
                     let mark = marks[list[index].marks[position]]
                     let point = list[index].points[position]
-                    guard mark.isStacked, mark.yEnd == nil, mark.xEnd == nil else { continue }
+                    guard mark.look.isStacked, mark.yEnd == nil, mark.xEnd == nil else { continue }
                     let isSideways = kind == .bar && mark.y?.isCategory == true
                     let (place, value) = isSideways ? (point.y, point.x) : (point.x, point.y)
                     guard place.isFinite, value.isFinite else { continue }

@@ -51,7 +51,7 @@ public struct AreaMark: ChartContent {
     ) {
         mark.setPosition(x, y)
         mark.series = series.value.datum.text
-        mark.isStacked = stacking == .standard
+        mark.look.isStacked = stacking == .standard
     }
 
     public init(

@@ -158,7 +158,7 @@ public final class ViewHost {
         core.fonts.displayScale = scale
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
-        root.trackMotion(.zero)
+        root.trackMotion(.zero, isCarried: false)
     }
 
     private func paint() {

@@ -22,6 +22,9 @@ struct TextSink {
         _ = writing(text)
     }
 
+    /// Writes a part of a result; returns the error number of a failure, or 0.
+    func attempt(_ text: String) -> Int32 { writing(text) }
+
     /// Writes a result, which is what the command was called for.
     func writeResult(_ text: String) throws(CommandFailure) {
         let code = writing(text)

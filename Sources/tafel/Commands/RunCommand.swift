@@ -60,6 +60,7 @@ struct RunCommand: Command {
     func settings(errors: TextSink) throws(CommandFailure) -> KioskSettings {
         var settings = try SettingsFile(file, errors: errors).settings
         try apply(to: &settings)
+        settings.addBrightness()
         return settings
     }
 

@@ -65,9 +65,10 @@ struct PanelRun {
         defer { opened.output.close() }
         for remark in opened.remarks { displayLog.notice(remark) }
         recording = makeRecording(opened)
+        let historyPath = historyPath(log.named("history"))
         let kiosk = KioskRunner(
             settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
-            log: log, recorder: recording?.recorder)
+            log: log, history: historyPath == nil ? .none : .awaited, recorder: recording?.recorder)
         runner = kiosk
         others.begin(settings, fonts: fonts)
         if let screen = options.screen { kiosk.show(screen: screen) }
@@ -76,7 +77,10 @@ struct PanelRun {
         let brokerCommands = BrokerCommands(kiosk, loop, log.named("broker"))
         Adapters.commands.handler = { line in brokerCommands.take(line) }
         defer { Adapters.commands.handler = nil }
-        let history = keepHistory(of: kiosk, log.named("history"))
+        kiosk.onPages = { names, current in
+            Adapters.commands.pages = PanelCommands.Pages(names: names, current: current)
+        }
+        let history = keepHistory(of: kiosk, at: historyPath, log.named("history"))
         defer { history?.end() }
         input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
@@ -151,13 +155,18 @@ struct PanelRun {
         return input
     }
 
-    /// Records what the sources say, unless that is off.
-    private func keepHistory(of kiosk: KioskRunner, _ log: Log) -> HistoryKeeper? {
+    /// Where what the sources say is recorded; nil when that is off or has no place.
+    private func historyPath(_ log: Log) -> String? {
         guard let history = settings.history else { return nil }
-        guard let path = history.path ?? HistoryPlace.path(forConfiguration: options.file) else {
+        let path = history.path ?? HistoryPlace.path(forConfiguration: options.file)
+        if path == nil {
             log.warning("none, as neither HOME nor XDG_STATE_HOME is set; name a file with history.path or --history")
-            return nil
         }
+        return path
+    }
+
+    private func keepHistory(of kiosk: KioskRunner, at path: String?, _ log: Log) -> HistoryKeeper? {
+        guard let path, let history = settings.history else { return nil }
         return HistoryKeeper(path: path, settings: history, store: kiosk.store, log: log) { fault in
             kiosk.report(fault, of: .history)
         }

@@ -27,12 +27,7 @@ final class HistoryKeeper {
         path: String, settings: HistorySettings, store: Store, log: Log,
         report: @escaping @MainActor (PanelFault?) -> Void
     ) {
-        var options = HistoryOptions(path: path)
-        options.sampleDays = settings.sampleDays
-        options.minuteDays = settings.minuteDays
-        options.hourDays = settings.hourDays
-        options.maximumBytes = settings.maximumSize.map { $0 * 1_000_000 }
-        archive = Archive(options: options, bootName: Self.bootName(log))
+        archive = Archive(options: settings.options(path: path), bootName: Self.bootName(log))
         recorder = Recorder(store: store, archive: archive, batchLength: settings.writeEvery)
         self.store = store
         self.log = log

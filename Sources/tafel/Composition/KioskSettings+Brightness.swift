@@ -1,0 +1,26 @@
+import Glibc
+import Kiosk
+import Sensors
+
+extension KioskSettings {
+    /// Adds the brightness of this machine's display to what a panel tells its broker, where nobody has named it.
+    ///
+    /// - Parameter root: What stands before `/sys`; empty for this machine.
+    mutating func addBrightness(root: String = "") {
+        let tellsAll = sources.contains { $0.type == "mqtt-panel" && $0.settings.texts("publish") == nil }
+        let name = "brightness"
+        guard tellsAll, !sources.contains(where: { $0.type == "backlight" || $0.name == name }),
+            Self.hasEntries("\(root)/sys/class/backlight")
+        else { return }
+        sources.append(ConfiguredSource(type: "backlight", settings: SourceSettings(name: name)))
+    }
+
+    private static func hasEntries(_ path: String) -> Bool {
+        guard let folder = unsafe opendir(path) else { return false }
+        defer { unsafe closedir(folder) }
+        while let entry = unsafe readdir(folder) {
+            if unsafe entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,5 @@
+import TestSupport
+
+extension TemporaryFolder {
+    var file: String { path + "/history.sqlite" }
+}
