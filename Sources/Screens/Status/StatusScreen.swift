@@ -38,7 +38,7 @@ public struct StatusScreen: View {
             }
             .padding(margin)
             .frame(width: geometry.size.width, height: geometry.size.height)
-            .textUp(to: short < 300 ? .xLarge : short < 700 ? .xxxLarge : .accessibility2)
+            .textUp(to: short < 300 ? .xLarge : short < 700 ? .xxxLarge : .accessibility2, onShortSide: short)
         }
         .background(Color.panel)
         .accessibilityElement(children: .contain)

@@ -90,15 +90,17 @@ extension ChartDrawing {
         let isSideways = layout.input.yAxis.isCategorical
         let places = barPlaces(layout.input.state, isSideways: isSideways)
         let room = (isSideways ? layout.plot.height : layout.plot.width) / CGFloat(max(1, places))
-        let thickness = mark.look.width.length(in: room, standard: 0.7)
+        let whole = mark.look.width.length(in: room, standard: 0.7)
+        // Side by side, each bar has its part of the thickness.
+        let part = mark.look.positionKey.flatMap { positionKeys.firstIndex(of: $0) }
+        let thickness = part == nil ? whole : whole / CGFloat(positionKeys.count)
+        let start = -whole / 2 + CGFloat(part ?? 0) * thickness
         if isSideways {
             let (from, to) = (layout.x(point.base), layout.x(point.x))
-            return CGRect(
-                x: min(from, to), y: layout.y(point.y) - thickness / 2, width: abs(to - from), height: thickness)
+            return CGRect(x: min(from, to), y: layout.y(point.y) + start, width: abs(to - from), height: thickness)
         }
         let (from, to) = (layout.y(point.base), layout.y(point.y))
-        return CGRect(
-            x: layout.x(point.x) - thickness / 2, y: min(from, to), width: thickness, height: abs(to - from))
+        return CGRect(x: layout.x(point.x) + start, y: min(from, to), width: thickness, height: abs(to - from))
     }
 
     /// How many places for bars there are.
@@ -173,7 +175,9 @@ extension ChartDrawing {
     /// The style of a named series.
     func shading(_ key: String) -> GraphicsContext.Shading {
         if let own = options.colors.first(where: { $0.name == key }) { return .style(own.style) }
-        return .color(Self.cycle[(styleKeys.firstIndex(of: key) ?? 0) % Self.cycle.count])
+        let place = styleKeys.firstIndex(of: key) ?? 0
+        if !options.cycle.isEmpty { return .style(options.cycle[place % options.cycle.count]) }
+        return .color(Self.cycle[place % Self.cycle.count])
     }
 
     func symbol(of mark: ChartMark) -> ChartSymbolShape {

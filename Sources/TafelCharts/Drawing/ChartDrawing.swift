@@ -17,6 +17,8 @@ struct ChartDrawing {
     /// The names of coloured series and of symbols, in the order of their first appearance.
     let styleKeys: [String]
     let symbolKeys: [String]
+    /// The values that tell bars apart which stand side by side.
+    let positionKeys: [String]
     /// What the marks need beside and above their places: half a symbol or half a line.
     private let inset: CGFloat
 
@@ -27,6 +29,7 @@ struct ChartDrawing {
         self.options = options
         styleKeys = Self.names(marks.lazy.compactMap(\.look.styleKey))
         symbolKeys = Self.names(marks.lazy.compactMap(\.look.symbolKey))
+        positionKeys = Self.names(marks.lazy.compactMap(\.look.positionKey))
         inset = marks.reduce(0) { most, mark in
             switch mark.kind {
             case .point: max(most, (mark.look.symbolSize / .pi).squareRoot() + 0.5)

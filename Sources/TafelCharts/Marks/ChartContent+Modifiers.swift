@@ -72,4 +72,25 @@ extension ChartContent {
         }
         return changing { $0.look.annotation = annotation }
     }
+
+    /// Puts bars at one place side by side, in the order in which the values appear first.
+    public func position(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let key = value.value.datum.text
+        return changing { $0.look.positionKey = key }
+    }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityLabel(_ label: some StringProtocol) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityLabel(_ label: Text) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityValue(_ value: some StringProtocol) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityValue(_ value: Text) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityHidden(_ hidden: Bool) -> some ChartContent { self }
 }

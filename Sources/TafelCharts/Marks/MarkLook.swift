@@ -22,5 +22,7 @@ struct MarkLook {
     var angularInset: CGFloat = 0
     var cornerRadius: CGFloat = 0
     var isStacked = true
+    /// The value that tells bars apart which stand side by side.
+    var positionKey: String?
     var annotation: ChartAnnotation?
 }

@@ -39,6 +39,7 @@ extension FormatStyle where Self == FloatingPointFormatStyle<Double> {
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Float> {
+    @_disfavoredOverload
     public static var number: Self { Self() }
 }
 
@@ -47,6 +48,7 @@ extension FormatStyle where Self == FloatingPointFormatStyle<Double>.Percent {
 }
 
 extension FormatStyle where Self == FloatingPointFormatStyle<Float>.Percent {
+    @_disfavoredOverload
     public static var percent: Self { Self() }
 }
 

@@ -35,18 +35,22 @@ public struct IntegerFormatStyle<Value: BinaryInteger & Sendable>: _NumberFormat
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<Int> {
+    @_disfavoredOverload
     public static var number: Self { Self() }
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<Int64> {
+    @_disfavoredOverload
     public static var number: Self { Self() }
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<UInt> {
+    @_disfavoredOverload
     public static var number: Self { Self() }
 }
 
 extension FormatStyle where Self == IntegerFormatStyle<Int>.Percent {
+    @_disfavoredOverload
     public static var percent: Self { Self() }
 }
 

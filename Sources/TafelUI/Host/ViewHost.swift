@@ -236,6 +236,18 @@ public final class ViewHost {
 
     // MARK: Tests
 
+    /// The texts on the screen of which some is not shown, for tests of layouts.
+    package var truncatedTexts: [String] {
+        core.settle()
+        var texts: [String] = []
+        func collect(_ item: Item) {
+            if let text = item as? TextItem, text.isTruncated { texts.append(text.dumpName) }
+            item.forEachChild(collect)
+        }
+        if let root { collect(root) }
+        return texts
+    }
+
     /// The items with their frames in points, one a line, indented by depth; frames are relative to the parent.
     public func dumpLayout() -> String {
         core.settle()

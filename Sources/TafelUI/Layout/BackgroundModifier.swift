@@ -192,6 +192,11 @@ extension View {
         modifier(LayeringModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, side: .under))
     }
 
+    /// The background's colour in a shape.
+    public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         modifier(
             LayeringModifier(

@@ -14,6 +14,11 @@ public struct Environment<Value>: StoredProperty, EnvironmentReader {
         read = { $0[object: type] }
     }
 
+    /// An observable object that a view above may have put in.
+    public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
+        read = { .some($0[object: type]) }
+    }
+
     public var wrappedValue: Value {
         if let value { return value }
         guard let standard = read(EnvironmentValues()) else {

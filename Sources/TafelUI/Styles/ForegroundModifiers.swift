@@ -21,8 +21,9 @@ extension EnvironmentValues {
 }
 
 /// A style of the foreground style that was in force where it was set.
-private struct NestedStyle: ShapeStyle {
+private struct NestedStyle: ShapeStyle, ForegroundNesting {
     let style: AnyShapeStyle
+    var inner: AnyShapeStyle { style }
     let outer: AnyShapeStyle?
 
     func _resolve(_ context: _StyleContext) -> _ResolvedStyle {

@@ -84,8 +84,18 @@ public struct Text: Hashable, Sendable {
     }
     public func foregroundColor(_ color: Color?) -> Text { changed { if $0.color == nil { $0.color = color } } }
     public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    public func underline(_ isActive: Bool = true) -> Text { changed { $0.isUnderlined = isActive } }
-    public func strikethrough(_ isActive: Bool = true) -> Text { changed { $0.isStruckThrough = isActive } }
+    /// A line below, in the colour of the text.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isUnderlined = isActive }
+    }
+    /// A line through the middle, in the colour of the text.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isStruckThrough = isActive }
+    }
+    /// Letters keep the distances of their font.
+    public func kerning(_ kerning: CGFloat) -> Text { self }
+    /// Letters keep the distances of their font.
+    public func tracking(_ tracking: CGFloat) -> Text { self }
 
     public static func + (left: Text, right: Text) -> Text {
         var text = left

@@ -116,6 +116,12 @@ extension View {
 
     public func lineLimit(_ number: Int?) -> some View { setting(Key.LineLimit.self, number) }
 
+    /// At most as many lines as the range has; no lines are kept free.
+    public func lineLimit(_ limit: some RangeExpression<Int>) -> some View {
+        let bounds = limit.relative(to: 0..<1_000_000)
+        return setting(Key.LineLimit.self, bounds.upperBound == 1_000_000 ? nil : bounds.upperBound - 1)
+    }
+
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         setting(Key.Alignment.self, alignment)
     }

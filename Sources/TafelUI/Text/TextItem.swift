@@ -183,6 +183,9 @@ final class TextItem: Item {
         return (others.compactMap { $0 } + own).min()
     }
 
+    /// Whether some of the text is not shown.
+    var isTruncated: Bool { composed(placedProposal).isTruncated }
+
     override var paintOperations: Int { 1 }
     override var dumpName: String { "Text \"\(text.plain)\"" }
 }
