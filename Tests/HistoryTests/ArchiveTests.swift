@@ -152,6 +152,11 @@ import Testing
             core.append(batch(from: 10 + number, count: 1) { _ in 1 }, at: .at(10, boot: boot))
         }
         #expect(core.pending.count == ArchiveCore.pendingLimit)
+        // Large ones are bounded, too.
+        for number in 0..<5 {
+            core.append(batch(from: number * 600_000, count: 600_000) { _ in 1 }, at: .at(10, boot: boot))
+        }
+        #expect(core.pending.count == 3)
     }
 
     @Test func damagedFileIsPutAsideAndANewOneBegun() throws {

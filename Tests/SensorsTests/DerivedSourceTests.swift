@@ -150,6 +150,29 @@ import Testing
         #expect(store.latest(id)?.value == 107)
     }
 
+    @Test func whatComesAtOnceIsTakenOneByOne() {
+        let scheduler = scheduler()
+        let source = WalkingSource(name: "log")
+        scheduler.add(source, at: .at(1000))
+        scheduler.add(
+            derived(named: "today", ["from": .text("log"), "every": .text("day"), "rule": .text("sum")]), at: .at(1000))
+        scheduler.add(derived(named: "double", ["from": .text("log"), "scale": .number(2)]), at: .at(1000))
+        func says(_ values: [Double], from second: Double) {
+            store.post(
+                values.enumerated().map { index, value in
+                    Reading(
+                        value, of: source.channels[0].id, unit: "", at: .at(second + Double(index)), origin: "")
+                }, at: .at(second + Double(values.count - 1)))
+        }
+        says([1], from: 1000)
+        says([2, 3, 4], from: 1001)
+        says([5], from: 1004)
+        #expect(store.latest(Channel.ID(source: "today", channel: "value"))?.value == 15)
+        var values: [Double?] = []
+        store.series(Channel.ID(source: "double", channel: "value"))?.forEach { values.append($1) }
+        #expect(values == [2, 4, 6, 8, 10])
+    }
+
     @Test func valueExpires() {
         let scheduler = scheduler()
         let source = WalkingSource(name: "room", interval: .seconds(3600))

@@ -318,7 +318,7 @@ def test_a_log_is_recorded_with_its_dates_and_what_is_made_from_it_has_a_past(co
     config.write_text(
         CONFIGURATION.replace(
             "screens:",
-            f"  tank: {{ type: log, path: {log}, format: csv, value: level, time: time, interval: 100ms, expires: 1h }}\n"
+            f"  tank: {{ type: log, file: {log}, format: csv, path: level, time: time, interval: 100ms, expires: 1h }}\n"
             "  double: { type: derived, from: tank, scale: 2 }\nscreens:",
         )
     )

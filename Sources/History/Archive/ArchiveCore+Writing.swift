@@ -4,7 +4,10 @@ extension ArchiveCore {
     /// Takes in a batch and writes what waits; keeps it in memory when that fails.
     func append(_ batch: HistoryBatch, at moment: Moment) {
         if batch.first != nil || !batch.dated.isEmpty { pending.append(batch) }
-        if pending.count > Self.pendingLimit { pending.removeFirst(pending.count - Self.pendingLimit) }
+        var count = pending.reduce(0) { $0 + $1.sampleCount }
+        while pending.count > Self.pendingLimit || (count > Self.pendingSampleLimit && pending.count > 1) {
+            count -= pending.removeFirst().sampleCount
+        }
         write(at: moment)
     }
 

@@ -11,8 +11,10 @@ final class ArchiveCore {
     static let formatVersion = 1
     /// “Tafl” as a number.
     private static let applicationID = 0x5461_666C
-    /// The most batches that wait in memory: three weeks of half an hour each.
+    /// The most batches that wait in memory.
     static let pendingLimit = 1100
+    /// The most samples that wait in memory, 16 bytes each: two days of ten values a second.
+    static let pendingSampleLimit = 2_000_000
 
     let options: HistoryOptions
     let bootName: String

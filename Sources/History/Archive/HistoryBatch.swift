@@ -15,6 +15,7 @@ struct HistoryBatch: Hashable, Sendable {
     /// What sources with dates of their own have said; ticks of wall time.
     var dated: [Stream] = []
 
+    var sampleCount: Int { (streams + dated).reduce(0) { $0 + $1.ticks.count } }
     var first: Int64? { streams.compactMap(\.ticks.first).min() }
     var last: Int64? { streams.compactMap(\.ticks.last).max() }
 

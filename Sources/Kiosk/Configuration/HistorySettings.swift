@@ -13,7 +13,7 @@ public struct HistorySettings: Hashable, Sendable {
     /// The largest size of the file in megabytes; nil for no limit.
     public var maximumSize: Int?
     /// How often what has come together is written: what a loss of power costs at most.
-    public var writeEvery = Duration.seconds(1800)
+    public var writeEvery = Duration.seconds(3600)
 
     public init() {}
 }

@@ -49,6 +49,14 @@ public final class HeadlessRun {
     /// The values behind the screens.
     public var store: Store { composition.store }
 
+    /// Sets the wall clock, as somebody does who finds out the time; what moves does not notice.
+    func stepClock(by seconds: Double) {
+        clock.step(by: seconds)
+        composition.scheduler.run(at: clock.now)
+        composition.update()
+        panel.advance(to: clock.now.monotonic)
+    }
+
     /// Hands on what a person did now; touch locations are pixels of the picture.
     public func handle(_ event: InputEvent) {
         composition.wasTouched()
@@ -101,5 +109,9 @@ final class VirtualClock {
 
     func advance(by duration: Duration) {
         now = now.advanced(by: duration)
+    }
+
+    func step(by seconds: Double) {
+        now = Moment(monotonic: now.monotonic, wall: now.wall.advanced(by: seconds))
     }
 }

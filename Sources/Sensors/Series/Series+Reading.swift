@@ -24,6 +24,16 @@ extension Series {
         return Sample(seconds: times[index] + (wallOffset ?? 0), value: values[index])
     }
 
+    /// The entries between two places on the series' axis, both left out, in order; NaN marks gaps.
+    func samples(after start: Double, before end: Double) -> [Sample] {
+        let offset = wallOffset ?? 0
+        let visible = visiblePastCount
+        let older = past[min(visible, past.partitioningIndex { $0.seconds > start })..<visible]
+        let own = start.isFinite ? ownSamples(since: (start - offset).nextDown) : ownSamples(since: start)
+        return (older + own.map { Sample(seconds: $0.seconds + offset, value: $0.value) })
+            .filter { $0.seconds > start && $0.seconds < end }
+    }
+
     /// The oldest and newest time; nil when empty.
     public var extent: ClosedRange<Double>? {
         let offset = wallOffset ?? 0

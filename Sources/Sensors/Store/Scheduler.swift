@@ -93,7 +93,8 @@ public final class Scheduler {
             isBusy = true
             let moment = now()
             recall(source, at: moment)
-            if let reading = source.derive(from: store, at: moment) { store.post([reading], at: moment) }
+            let readings = source.derive(from: store, at: moment)
+            if !readings.isEmpty { store.post(readings, at: moment) }
             isBusy = false
         }
         derivations[source.name] = store.observe { [weak source] changed in

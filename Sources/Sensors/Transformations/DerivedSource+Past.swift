@@ -7,7 +7,7 @@ extension DerivedSource {
         guard versions != pastVersions else { return nil }
         pastVersions = versions
         var states = transformations.map(TransformationState.init)
-        return Self.run(&states, over: entries.map { $0.series.past }) { seconds in
+        return Self.run(&states, over: entries.map { $0.series.past }, holding: inputs.map { _ in .nan }) { seconds in
             Moment(monotonic: .seconds(seconds - offset), wall: WallTime(secondsSince1970: seconds), clock: .set)
         }
     }
@@ -22,7 +22,7 @@ extension DerivedSource {
     ///
     /// - Returns: False while the history has not answered yet.
     func resume(from store: Store, before newest: Moment) -> Bool {
-        guard !hasResumed, hasPeriod, newest.clock == .set, let offset = newest.wallOffset,
+        guard !hasResumed, hasPeriod, let offset = newest.wallOffset,
             let own = store.entries[channels[0].id]
         else { return true }
         if store.awaitsHistory, !own.isHistoryKnown { return false }
@@ -30,20 +30,38 @@ extension DerivedSource {
         var start = -Double.infinity
         // Of this boot when the configuration has been read anew, else of an earlier one.
         if let last = own.series.ownSamples(after: .seconds(-1e9)).last(where: { !$0.value.isNaN }) {
-            start = last.seconds
-            take(last.value, at: last.seconds + offset, newest)
+            start = last.seconds + offset
+            take(last.value, at: start, newest)
         } else if let last = own.series.past.last(where: { !$0.value.isNaN }) {
-            take(last.value, at: last.seconds, newest)
+            start = last.seconds
+            take(last.value, at: start, newest)
         }
-        let inputs = inputs.compactMap { store.channel(at: $0).flatMap { store.entries[$0.id] } }
-        let end = newest.monotonic.inSeconds
-        _ = Self.run(
-            &states,
-            over: inputs.map { $0.series.ownSamples(since: start).filter { $0.seconds > start && $0.seconds < end } }
-        ) { seconds in
-            Moment(monotonic: .seconds(seconds), wall: WallTime(secondsSince1970: seconds + offset), clock: .set)
-        }
+        _ = run(from: store, after: start, before: newest, holding: inputs.map { _ in .nan })
         return true
+    }
+
+    /// What follows from the values that came together with the newest ones, or were found out meanwhile.
+    func between(
+        _ last: [Moment?], and newest: Moment, in store: Store
+    ) -> [(sample: Sample, moment: Moment)] {
+        guard let last = last.compactMap(\.self).max(by: { $0.monotonic < $1.monotonic }),
+            let first = store.channel(at: inputs[0]).flatMap({ store.entries[$0.id] })
+        else { return [] }
+        let start = first.series.position(of: last)
+        let end = first.series.position(of: newest)
+        return run(from: store, after: start, before: newest, holding: lastValues).filter { !$0.value.isNaN }
+            .map { ($0, newest.advanced(by: .seconds($0.seconds - end))) }
+    }
+
+    /// Lets the inputs' values of a stretch of time, which is in seconds of their series, pass through the states.
+    private func run(
+        from store: Store, after start: Double, before newest: Moment, holding values: [Double]
+    ) -> [Sample] {
+        let entries = inputs.compactMap { store.channel(at: $0).flatMap { store.entries[$0.id] } }
+        guard entries.count == inputs.count, let end = entries.first?.series.position(of: newest) else { return [] }
+        return Self.run(
+            &states, over: entries.map { $0.series.samples(after: start, before: end) }, holding: values
+        ) { seconds in newest.advanced(by: .seconds(seconds - end)) }
     }
 
     private func take(_ value: Double, at seconds: Double, _ now: Moment) {
@@ -52,10 +70,11 @@ extension DerivedSource {
 
     /// What follows from samples of the inputs, each in order.
     private static func run(
-        _ states: inout [TransformationState], over inputs: [[Sample]], at moment: (Double) -> Moment
+        _ states: inout [TransformationState], over inputs: [[Sample]], holding values: [Double],
+        at moment: (Double) -> Moment
     ) -> [Sample] {
         var indices = inputs.map { _ in 0 }
-        var values = inputs.map { _ in Double.nan }
+        var values = values
         var result: [Sample] = []
         while true {
             // All that comes at the next time.

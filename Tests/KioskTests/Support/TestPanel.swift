@@ -1,13 +1,14 @@
 import Configuration
 import Geometry
 import Input
-import Kiosk
 import Raster
 import Sensors
 import TafelUI
 import TestSupport
 import Testing
 import Typography
+
+@testable import Kiosk
 
 /// A configured panel in virtual time, spoken to as the person in front of it would.
 @MainActor
@@ -52,6 +53,11 @@ final class TestPanel {
             for x in 0..<frame.width { copy[x, y] = frame[x, y] }
         }
         return copy
+    }
+
+    /// Sets the panel's wall clock.
+    func stepClock(by seconds: Double) {
+        run.stepClock(by: seconds)
     }
 
     // MARK: Fingers
