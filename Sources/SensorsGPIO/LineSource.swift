@@ -13,6 +13,8 @@ public final class LineSource: PushingSource, WritableSource {
     public let staleAfter = Duration.seconds(366 * 86_400)
     public let channels: [Channel]
     private static let longestWait = Duration.seconds(60)
+    /// After how many intervals a line is looked at of which nothing is heard.
+    private static let checkFactor = 5
     private let settings: LineSettings
     private let kernel: any LineKernel
     private var handle: (any LineHandle)?
@@ -70,8 +72,26 @@ public final class LineSource: PushingSource, WritableSource {
             }
             wait = interval
             try tell(handle)
+            checkLater(handle)
         } catch {
             fail(error)
+        }
+    }
+
+    /// Looks from time to time whether the line is still there: a chip that is pulled out wakes nobody (Linux 6.1).
+    private func checkLater(_ handle: any LineHandle) {
+        let milliseconds = Int(max(interval * Self.checkFactor, .milliseconds(1)).inSeconds * 1000)
+        let checked = UncheckedHandle(handle)
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, let handle = self.handle, handle === checked.handle else { return }
+                do throws(Fault) {
+                    _ = try handle.value()
+                    self.checkLater(handle)
+                } catch {
+                    self.fail(error)
+                }
+            }
         }
     }
 

@@ -27,17 +27,20 @@ struct HistoryBench {
         archive = Archive(options: options, bootName: "bench")
     }
 
-    /// Records days of a value a second in batches of half an hour, and prints what each one cost.
+    /// Records days of a value a second as a panel does by itself, and prints what each one cost and how large the process is.
     ///
     /// As on a panel that has run for long, the days after the third one forget and reuse what the first ones took.
     func days(_ days: Range<Int>) {
+        let store = Store()
+        store.add(source, at: moment)
+        let recorder = Recorder(store: store, archive: archive) { moment }
         for day in days {
             let before = Self.written()
-            record(days: day..<day + 1, every: 1, batch: .seconds(1800))
+            record(days: day..<day + 1, every: 1, by: recorder, store)
             let after = Self.written()
-            print(
-                "day \(day): \(after.calls - before.calls) bytes by write, \(after.storage - before.storage) to storage"
-            )
+            let (calls, storage) = (after.calls - before.calls, after.storage - before.storage)
+            print("day \(day): \(calls) bytes by write, \(storage) to storage, \(Self.resident) kB of memory")
+            fflush(nil)
         }
     }
 
@@ -94,7 +97,11 @@ struct HistoryBench {
         let store = Store()
         clock.seconds = Double(days.lowerBound * Self.dayLength)
         store.add(source, at: moment)
-        let recorder = Recorder(store: store, archive: archive, batchLength: batch) { moment }
+        record(
+            days: days, every: step, by: Recorder(store: store, archive: archive, batchLength: batch) { moment }, store)
+    }
+
+    private func record(days: Range<Int>, every step: Int, by recorder: Recorder, _ store: Store) {
         var written = recorder.batchCount
         for second in stride(from: days.lowerBound * Self.dayLength, to: days.upperBound * Self.dayLength, by: step) {
             clock.seconds = Double(second)
@@ -110,6 +117,17 @@ struct HistoryBench {
             print("not written: \(fault)")
             exit(1)
         }
+    }
+
+    /// What the process has in memory, in kB.
+    private static var resident: Int {
+        guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+        defer { unsafe fclose(file) }
+        var line = [CChar](repeating: 0, count: 200)
+        guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
+        let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
+            separator: " ")
+        return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(getpagesize()) / 1024
     }
 
     private var moment: Moment {

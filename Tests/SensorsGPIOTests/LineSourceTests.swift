@@ -32,7 +32,10 @@ private final class FakeKernel: LineKernel {
             move(level)
         }
 
-        func value() throws(Fault) -> Bool { level }
+        func value() throws(Fault) -> Bool {
+            if let failure { throw failure }
+            return level
+        }
         func set(_ value: Bool) throws(Fault) { level = value }
 
         func edges() throws(Fault) -> [Bool] {
@@ -112,6 +115,21 @@ private final class FakeKernel: LineKernel {
         await wait { store.latest(value)?.quality.fault != nil }
         kernel.found = chips
         await wait { store.latest(value)?.value == 0 }
+        scheduler.remove(sourceNamed: "door")
+    }
+
+    @Test(arguments: [false, true]) func aChipThatIsPulledOutSilentlyIsMissed(isOutput: Bool) async throws {
+        kernel.found = chips
+        let scheduler = scheduler(settings("DOOR", isOutput: isOutput))
+        if isOutput { try store.set(1, on: value, at: .now) }
+        kernel.found = []
+        kernel.handle?.failure = .absent
+        await wait { store.latest(value)?.quality.fault == .absent }
+        kernel.handle = nil
+        kernel.found = chips
+        await wait { store.latest(value)?.quality == .good }
+        // An output is what it was set to.
+        #expect(kernel.handle?.level == isOutput)
         scheduler.remove(sourceNamed: "door")
     }
 

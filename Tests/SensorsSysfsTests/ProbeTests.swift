@@ -1,3 +1,4 @@
+import Glibc
 import Sensors
 import Testing
 
@@ -81,6 +82,25 @@ import Testing
         tree.remove(path)
         tree.makeFolder(path)
         #expect(prober.read(at: .at(10)).readings.fault("tctl")?.name == "input")
+    }
+
+    /// With files on which this machine's kernel itself fails so.
+    @Test func failuresOfTheBusAreNamedAndPass() {
+        let tree = Tree(Recordings.laptop)
+        let prober = prober(tree, HwmonFinder.devices, ProbeSelection(chip: "k10temp"))
+        let path = "/sys/devices/pci0000:00/0000:00:18.3/hwmon/hwmon0/temp1_input"
+        tree.remove(path)
+        tree.link(path, to: "/proc/self/mem")
+        #expect(prober.read(at: .at(0)).readings.fault("tctl") == .input(errno: EIO))
+        tree.remove(path)
+        tree.makeSocket(path)
+        #expect(prober.read(at: .at(2)).readings.fault("tctl") == .input(errno: ENXIO))
+        tree.remove(path)
+        tree.write(path, "52000\n")
+        #expect(prober.read(at: .at(4)).readings.value("tctl") == 52)
+        // What an I2C chip does that no longer answers; no file of this machine fails so.
+        #expect(Fault(errno: EREMOTEIO).description == "read failed: EREMOTEIO")
+        #expect(Fault(errno: ENODEV) == .absent)
     }
 
     @Test func nothingThereIsSaidAndFoundLater() {

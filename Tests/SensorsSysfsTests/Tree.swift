@@ -42,6 +42,13 @@ final class Tree {
         makeParents(of: path + "/x")
     }
 
+    /// Makes something that `open` fails on with `ENXIO`.
+    func makeSocket(_ path: String) {
+        makeParents(of: path)
+        let result = unsafe mknod(root + path, S_IFSOCK | 0o600, 0)
+        precondition(result == 0, "\(path): errno \(errno)")
+    }
+
     func remove(_ path: String) {
         let full = root + path
         var status = stat()
