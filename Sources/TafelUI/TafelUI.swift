@@ -41,8 +41,11 @@
 /// - A picker's `.menu` is its segments: nothing opens over a panel. Choices need a `tag(_:)`. Lists have no selection and
 ///   no swipe actions; their rows are all made at once.
 /// - `contentTransition(.numericText())` fades the old figures into the new ones.
-/// - What needs Foundation's ICU is missing: `.number` and `.dateTime` formats, `Text(_:style:)`. Colour filters, blend
-///   modes, masks other than shapes, perspective, text fields and sheets are missing, too.
+/// - Formats of numbers and dates, and `Text(_:style:)`, follow the CLDR for English, German and other Western languages,
+///   without Foundation's ICU. `rotation3DEffect` has no perspective. Modifiers that mean nothing on a panel are in
+///   `WithoutEffect.swift`.
+/// - Colour filters, blend modes, masks other than shapes, fields to type into, menus, sheets and `ObservableObject` are
+///   missing.
 /// - There is no localisation table: a `LocalizedStringKey` is its own text. There is no right-to-left layout.
 /// - What an angle animates is the angle; where only a position computed from it animates, a full turn is no motion, as
 ///   in SwiftUI. Use `rotationEffect`, an `Animatable` view or a `TimelineView` for what goes round.

@@ -143,4 +143,12 @@ struct SettingsView: View {
         }
         #expect(panel.layout("rest", "bar") == "rest 0 0 100x70\nbar 0 70 100x30")
     }
+
+    @Test func phasesThatAnimateNothingComeToRest() {
+        let panel = Panel(width: 100, height: 100) {
+            PhaseAnimator([0.2, 1.0]) { Color.red.opacity($0) }.transaction { $0.animation = nil }
+        }
+        panel.advance(by: .seconds(1))
+        #expect(!panel.host.needsFrame)
+    }
 }

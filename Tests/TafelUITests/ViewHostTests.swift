@@ -102,4 +102,32 @@ import Testing
         panel.tap(2, 2)
         #expect(panel.host.displayList.items.count == ringed - 1)
     }
+
+    private struct SchemeReader: View {
+        @Environment(\.colorScheme) private var scheme
+        @ScaledMetric private var side = 10.0
+        let token: Token
+
+        var body: some View { Color.red.frame(width: side).opacity(scheme == .dark ? 1 : 0.5) }
+    }
+
+    private final class Token {}
+
+    /// A panel that shows other views every minute must not keep those of a year.
+    @Test func aViewThatReadsTheEnvironmentIsForgottenWhenItHasGone() {
+        weak var token: Token?
+        let model = Shop()
+        do {
+            let held = Token()
+            token = held
+            let panel = Panel(width: 100, height: 100) {
+                if model.level < 1 { SchemeReader(token: held) } else { Text("gone") }
+            }
+            #expect(token != nil)
+            model.level = 2
+            panel.advance(by: .seconds(1))
+            _ = panel
+        }
+        #expect(token == nil)
+    }
 }

@@ -1,6 +1,6 @@
 /// Goes through phases one after the other, each with its own animation: for ever, or once whenever a value changes.
 ///
-/// Where movement is to be avoided the first phase stays.
+/// Where movement is to be avoided the first phase stays; where no phase animates anything, it rests after one round.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let phases: [Phase]
     private let trigger: AnyHashable?
@@ -39,15 +39,24 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         }
     }
 
-    private func advance() {
-        guard phases.count > 1, !reducesMotion else { return }
+    /// - Parameter jumps: How many phases before this one were over at once.
+    private func advance(after jumps: Int = 0) {
+        guard phases.count > 1, !reducesMotion, jumps < phases.count else { return }
         let next = (index + 1) % phases.count
         let isLast = next == 0 && trigger != nil
+        let start = Start()
         withAnimation(animation(phases[next])) {
             index = next
         } completion: {
-            if !isLast { advance() }
+            if !isLast { advance(after: start.isOver ? 0 : jumps + 1) }
         }
+        start.isOver = true
+    }
+
+    /// Whether the call that began a phase has returned.
+    @MainActor
+    private final class Start {
+        var isOver = false
     }
 }
 

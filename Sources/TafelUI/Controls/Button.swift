@@ -9,15 +9,15 @@ public enum ButtonRole: Hashable, Sendable {
 /// It is highlighted while a finger is on it and acts when the finger lifts there.
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
-    private let action: @MainActor () -> Void
+    private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
 
-    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
-    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
@@ -31,22 +31,22 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-    public init(_ title: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    public init(_ title: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(role: nil, action: action) { Text(title) }
     }
 
     @_disfavoredOverload
-    public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    public init(_ title: some StringProtocol, action: @escaping () -> Void) {
         self.init(role: nil, action: action) { Text(title) }
     }
 
-    public init(_ title: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    public init(_ title: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
 }
 
 extension Button where Label == TafelUI.Label<Text, Image> {
-    public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
         self.init(role: nil, action: action) { TafelUI.Label(title, systemImage: systemImage) }
     }
 }

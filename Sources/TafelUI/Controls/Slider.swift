@@ -9,11 +9,11 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private let label: Label
     private let minimumLabel: ValueLabel
     private let maximumLabel: ValueLabel
-    private let onEditingChanged: @MainActor (Bool) -> Void
+    private let onEditingChanged: (Bool) -> Void
 
     init(
         _ value: Binding<Double>, _ bounds: ClosedRange<Double>, step: Double?, label: Label,
-        minimumLabel: ValueLabel, maximumLabel: ValueLabel, onEditingChanged: @escaping @MainActor (Bool) -> Void
+        minimumLabel: ValueLabel, maximumLabel: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.value = value
         self.bounds = bounds
@@ -51,7 +51,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 extension Slider where ValueLabel == EmptyView {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0, @ViewBuilder label: () -> Label,
-        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) }),
@@ -64,7 +64,7 @@ extension Slider where ValueLabel == EmptyView {
 extension Slider where ValueLabel == EmptyView, Label == EmptyView {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0,
-        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             value: value, in: bounds, step: step, label: { EmptyView() }, onEditingChanged: onEditingChanged)
@@ -75,7 +75,7 @@ extension Slider {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 0, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
-        onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) }),

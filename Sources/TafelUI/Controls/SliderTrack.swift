@@ -6,7 +6,7 @@ struct SliderTrack: View {
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
     let step: Double?
-    let onEditingChanged: @MainActor (Bool) -> Void
+    let onEditingChanged: (Bool) -> Void
 
     @Environment(\.isEnabled) private var isEnabled
     /// Where the finger took hold, from the knob's middle; nil while no finger is down.

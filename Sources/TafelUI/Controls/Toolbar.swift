@@ -14,6 +14,11 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let secondaryAction = ToolbarItemPlacement(side: .trailing)
     public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
     public static let cancellationAction = ToolbarItemPlacement(side: .leading)
+    public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
+    /// There is one bar, at the top.
+    public static let status = ToolbarItemPlacement(side: .center)
+    /// There is one bar, at the top.
+    public static let bottomBar = ToolbarItemPlacement(side: .center)
     public static let navigation = ToolbarItemPlacement(side: .leading)
     public static let principal = ToolbarItemPlacement(side: .center)
     public static let navigationBarLeading = ToolbarItemPlacement(side: .leading)

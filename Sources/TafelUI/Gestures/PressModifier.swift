@@ -12,7 +12,7 @@ struct PressModifier: ItemModifier, GestureSource, SemanticsActor {
 
     /// Set while lifting the finger would act.
     let isPressed: Binding<Bool>
-    let action: @MainActor () -> Void
+    let action: () -> Void
 
     var isControl: Bool { true }
 

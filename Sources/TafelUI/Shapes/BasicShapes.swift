@@ -120,6 +120,12 @@ public struct UnevenRoundedRectangle: Shape {
         self.topTrailingRadius = topTrailingRadius
     }
 
+    public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+        self.init(
+            topLeadingRadius: cornerRadii.topLeading, bottomLeadingRadius: cornerRadii.bottomLeading,
+            bottomTrailingRadius: cornerRadii.bottomTrailing, topTrailingRadius: cornerRadii.topTrailing)
+    }
+
     public var animatableData: EdgeInsets.AnimatableData {
         get {
             AnimatablePair(

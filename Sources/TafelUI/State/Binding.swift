@@ -10,11 +10,11 @@ public struct Binding<Value> {
         self.location = location
     }
 
-    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         location = ClosureLocation(get: get, set: { value, _ in set(value) })
     }
 
-    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value, Transaction) -> Void) {
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         location = ClosureLocation(get: get, set: set)
     }
 
@@ -95,10 +95,10 @@ protocol StoredlessProperty {
 }
 
 final class ClosureLocation<Value>: Location<Value> {
-    private let get: @MainActor () -> Value
-    private let set: @MainActor (Value, Transaction) -> Void
+    private let get: () -> Value
+    private let set: (Value, Transaction) -> Void
 
-    init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value, Transaction) -> Void) {
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         self.get = get
         self.set = set
     }

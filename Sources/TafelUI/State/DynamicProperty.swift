@@ -22,6 +22,12 @@ protocol StoredProperty: DynamicProperty {
     func isUpToDate(_ environment: EnvironmentValues) -> Bool
 }
 
+/// What a node keeps for a property that has all from the node's environment; the node itself would keep itself alive.
+@MainActor
+final class NothingStored {
+    static let shared = NothingStored()
+}
+
 extension StoredProperty {
     func isUpToDate(_ environment: EnvironmentValues) -> Bool { true }
 }

@@ -27,7 +27,7 @@ public struct Environment<Value>: StoredProperty, EnvironmentReader {
         return standard
     }
 
-    func makeStorage(in node: _Node) -> AnyObject { node }
+    func makeStorage(in node: _Node) -> AnyObject { NothingStored.shared }
 
     mutating func connect(to storage: AnyObject, node: _Node) {
         value = read(node.environment)

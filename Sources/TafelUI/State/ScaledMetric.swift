@@ -16,7 +16,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: StoredProperty, Environm
 
     public var wrappedValue: Value { base * Value(scale) }
 
-    func makeStorage(in node: _Node) -> AnyObject { node }
+    func makeStorage(in node: _Node) -> AnyObject { NothingStored.shared }
 
     mutating func connect(to storage: AnyObject, node: _Node) {
         scale = node.environment.dynamicTypeSize.scale

@@ -74,7 +74,11 @@ final class StateLocation<Value>: Location<Value> {
         }
         set {
             if let same = Comparison.areEqual(stored, newValue), same { return }
-            host?.changeWillBegin()
+            guard let host else {
+                stored = newValue
+                return
+            }
+            host.changeWillBegin()
             stored = newValue
             let informed = readers
             readers.removeAll(keepingCapacity: true)

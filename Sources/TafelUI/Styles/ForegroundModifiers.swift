@@ -80,6 +80,11 @@ extension View {
         modifier(EnvironmentModifier(change: ForegroundChange(style: style)))
     }
 
+    /// The first style; weaker ones are derived from it.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+        foregroundStyle(primary)
+    }
+
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(EnvironmentModifier(change: ForegroundColorChange(color: color)))
     }

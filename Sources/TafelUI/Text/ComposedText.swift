@@ -38,7 +38,8 @@ struct ResolvedText: Equatable {
                 }
             return Piece(
                 string: string, font: font.description(at: environment.dynamicTypeSize),
-                isUnderlined: fragment.isUnderlined, isStruckThrough: fragment.isStruckThrough, symbol: fragment.symbol)
+                isUnderlined: fragment.isUnderlined || changes.isUnderlined,
+                isStruckThrough: fragment.isStruckThrough || changes.isStruckThrough, symbol: fragment.symbol)
         }
         lineLimit = environment.lineLimit
         alignment = environment.multilineTextAlignment

@@ -18,6 +18,8 @@ struct TextStyleChanges: Hashable, Sendable {
     var isItalic = false
     var hasMonospacedDigits = false
     var design: Font.Design?
+    var isUnderlined = false
+    var isStruckThrough = false
 
     func apply(to font: Font) -> Font {
         var result = font
@@ -113,6 +115,16 @@ extension View {
     }
 
     public func fontDesign(_ design: Font.Design?) -> some View { changingText(\.design, design) }
+
+    /// A line below texts, in their colour.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+        changingText(\.isUnderlined, isActive)
+    }
+
+    /// A line through texts, in their colour.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+        changingText(\.isStruckThrough, isActive)
+    }
 
     public func lineLimit(_ number: Int?) -> some View { setting(Key.LineLimit.self, number) }
 

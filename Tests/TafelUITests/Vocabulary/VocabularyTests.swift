@@ -1,4 +1,5 @@
 import Geometry
+import Scene
 import Testing
 
 @testable import TafelUI
@@ -20,6 +21,33 @@ import Testing
         #expect(panel.host.semantics().first(label: "Bold and red") != nil)
         panel.advance(by: .milliseconds(500))
         #expect(panel.host.semantics().first(label: "5") != nil)
+    }
+
+    /// What people write is shown, too: each of these views is laid out, painted and animated for a while.
+    @Test func forms() {
+        func show<V: View>(_ view: V) {
+            let panel = Panel(width: 400, height: 800) { view }
+            panel.advance(by: .milliseconds(300))
+            #expect(panel.host.displayList.items.count > 3, "\(V.self)")
+        }
+        show(StackForms())
+        show(FrameForms())
+        show(LayerForms())
+        show(GridForms())
+        show(ListForms())
+        show(TextForms())
+        show(FontForms())
+        show(ImageForms())
+        show(ShapeForms())
+        show(StyleForms())
+        show(ButtonForms())
+        show(ValueControlForms())
+        show(IndicatorForms())
+        show(SemanticsForms())
+        show(BarForms())
+        show(AnimationForms())
+        show(GestureForms())
+        show(StateForms())
     }
 
     @Test func arrangements() {

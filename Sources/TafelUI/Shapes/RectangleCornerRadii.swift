@@ -1,0 +1,15 @@
+public import Geometry
+
+/// The radii of a rectangle's corners, in points.
+public struct RectangleCornerRadii: Hashable, Sendable {
+    public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
+
+    public init(
+        topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
+    ) {
+        self.topLeading = topLeading
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+        self.topTrailing = topTrailing
+    }
+}
