@@ -42,6 +42,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
+        .systemLibrary(name: "CFill"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
@@ -66,7 +67,7 @@ let package = Package(
 
         // From values to pixels
         module("Motion", ["Geometry"]),
-        module("Raster", ["Geometry"]),
+        module("Raster", ["Geometry", "CFill"]),
         module("ImageCodec", ["Raster", "CPNG"]),
         module("Typography", ["Geometry", "Raster", "CFreeType", "CRaqm", "CFontconfig", "CUnibreak"]),
         module("Scene", ["Geometry", "Raster", "Typography"]),
@@ -75,11 +76,12 @@ let package = Package(
         module("TafelCharts", ["TafelUI", "Geometry", "CivilCalendar"]),
 
         // Outputs and inputs
+        module("Seats", ["Posix", "CSeat"]),
         module("Display", ["Geometry", "Raster"]),
-        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "CLinux", "CDRM", "CSeat"]),
+        module("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "Seats", "CLinux", "CDRM"]),
         module("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "CLinux"]),
         module("DisplayVNC", ["Display", "Geometry", "Raster", "Input", "Posix", "CLinux", "CNeatVNC"]),
-        module("InputEvdev", ["Input", "Geometry", "Posix", "CEvdev"]),
+        module("InputEvdev", ["Input", "Geometry", "Posix", "Seats", "CEvdev"]),
 
         // Data
         module("Sensors", ["CivilCalendar"]),
@@ -113,6 +115,7 @@ let package = Package(
                 "ImageCodec",
                 "Typography",
                 "Input",
+                "Seats",
                 "Display",
                 "DisplayDRM",
                 "DisplayFramebuffer",
@@ -132,12 +135,16 @@ let package = Package(
         .executableTarget(
             name: "tafel-bench",
             dependencies: [
-                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "Screens", "CivilCalendar", "Sensors",
-                "History",
+                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
+                "Sensors", "History",
             ],
             swiftSettings: strict),
+        module("TestSupport", ["Raster", "ImageCodec"]),
+        // Counts what warm frames allocate, which only an optimised build can show.
         .target(name: "CAllocationCounter"),
-        module("TestSupport", ["CAllocationCounter", "Raster", "ImageCodec"]),
+        .executableTarget(
+            name: "FrameProbe", dependencies: ["CAllocationCounter", "Geometry", "Raster", "Typography", "Scene"],
+            path: "Tests/FrameProbe", swiftSettings: strict),
         // What only a process of its own can show: signals, the main queue, a VNC server, a real display.
         .executableTarget(
             name: "OutputProbe",
@@ -169,10 +176,10 @@ let package = Package(
             ],
             exclude: ["Goldens"]),
         tests("Display", ["Geometry", "Raster"]),
-        tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix"]),
-        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix"]),
+        tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
+        tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
         tests("DisplayVNC", ["TestSupport", "Display", "Geometry", "Posix", "OutputProbe"]),
-        tests("InputEvdev", ["Input", "Geometry", "Posix"], exclude: ["Recordings"]),
+        tests("InputEvdev", ["Input", "Geometry", "Posix", "TestSupport"], exclude: ["Recordings"]),
         tests("Sensors"),
         tests("SensorsSysfs", ["Sensors", "TestSupport"]),
         tests("SensorsMQTT", ["Sensors", "TestSupport"]),
@@ -186,8 +193,9 @@ let package = Package(
         tests(
             "Kiosk",
             [
-                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "Input", "Posix",
-                "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
+                "CivilCalendar", "Configuration", "Sensors", "Geometry", "Diagnostics", "Display", "ImageCodec",
+                "Input",
+                "Posix", "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
             ], exclude: ["Goldens", "Recordings"]),
         tests(
             "tafel",

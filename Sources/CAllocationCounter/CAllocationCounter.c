@@ -1,5 +1,6 @@
 #include "CAllocationCounter.h"
 #include <errno.h>
+#include <stdatomic.h>
 
 /* Stands in front of the C library's allocator in programs that link it (tests only): functions of the program itself
    win over those of libraries, and glibc offers its own ones under second names. */
@@ -16,7 +17,8 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static __thread long count;
+/* Of all threads. */
+static atomic_long count;
 
 void *malloc(size_t size) { count++; return __libc_malloc(size); }
 void *calloc(size_t number, size_t size) { count++; return __libc_calloc(number, size); }

@@ -82,17 +82,26 @@ static inline int clinux_timer_arm(int timer, int64_t seconds, long nanoseconds)
 
 static inline int clinux_event_new(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
-// Blocks the signals of `mask` (bit n-1 for signal n) in the calling thread and gives a descriptor that reports them.
-static inline int clinux_signals_new(uint64_t mask) {
+// The signals of `mask`: bit n-1 for signal n.
+static inline sigset_t clinux_signal_set(uint64_t mask) {
     sigset_t set;
     sigemptyset(&set);
     for (int number = 1; number < 64; number++)
         if (mask >> (number - 1) & 1) sigaddset(&set, number);
-    int failure = pthread_sigmask(SIG_BLOCK, &set, NULL);
-    if (failure) {
-        errno = failure;
-        return -1;
-    }
+    return set;
+}
+
+// Blocks the signals of `mask` in the calling thread and in those that it starts.
+static inline int clinux_signals_block(uint64_t mask) {
+    sigset_t set = clinux_signal_set(mask);
+    errno = pthread_sigmask(SIG_BLOCK, &set, NULL);
+    return errno ? -1 : 0;
+}
+
+// Blocks the signals of `mask` and gives a descriptor that reports them.
+static inline int clinux_signals_new(uint64_t mask) {
+    sigset_t set = clinux_signal_set(mask);
+    if (clinux_signals_block(mask)) return -1;
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
@@ -105,11 +114,19 @@ static inline int clinux_signals_read(int descriptor) {
 }
 
 static inline void clinux_signals_unblock(uint64_t mask) {
-    sigset_t set;
-    sigemptyset(&set);
-    for (int number = 1; number < 64; number++)
-        if (mask >> (number - 1) & 1) sigaddset(&set, number);
+    sigset_t set = clinux_signal_set(mask);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+// The first signal that neither the C library nor anybody else has a meaning for; what the macro says at run time.
+static inline int clinux_first_free_signal(void) { return SIGRTMIN; }
+
+// Closes a socket with which something failed, and says what.
+static inline int clinux_failed(int number) {
+    int failure = errno;
+    close(number);
+    errno = failure;
+    return -1;
 }
 
 // A socket that hears the kernel's device events, without udev; readable by any user.
@@ -117,12 +134,7 @@ static inline int clinux_uevents_new(void) {
     int number = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT);
     if (number < 0) return -1;
     struct sockaddr_nl address = {.nl_family = AF_NETLINK, .nl_groups = 1};
-    if (bind(number, (struct sockaddr *)&address, sizeof address)) {
-        int failure = errno;
-        close(number);
-        errno = failure;
-        return -1;
-    }
+    if (bind(number, (struct sockaddr *)&address, sizeof address)) return clinux_failed(number);
     return number;
 }
 
@@ -137,62 +149,51 @@ static inline ssize_t clinux_uevents_read(int number, void *buffer, size_t lengt
     }
 }
 
-// accept(2), not blocking; quick answers matter more than full packets.
-static inline int clinux_accept(int listener) {
-    int number = accept(listener, NULL, NULL);
-    if (number < 0) return -1;
-    int yes = 1;
-    fcntl(number, F_SETFD, FD_CLOEXEC);
-    fcntl(number, F_SETFL, O_NONBLOCK);
-    setsockopt(number, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    return number;
-}
-
-// A connection to a Unix socket, not blocking.
-static inline int clinux_connect_unix(const char *path) {
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof address.sun_path) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    strcpy(address.sun_path, path);
-    int number = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (number < 0) return -1;
-    if (connect(number, (struct sockaddr *)&address, sizeof address)) {
-        int failure = errno;
-        close(number);
-        errno = failure;
-        return -1;
-    }
-    return number;
-}
-
-// A Unix socket that listens at `path`, not blocking. The file gets `mode` from the first moment on.
-static inline int clinux_listen_unix(const char *path, mode_t mode) {
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof address.sun_path) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    strcpy(address.sun_path, path);
-    int number = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (number < 0) return -1;
-    // Linux gives the file the mode of the socket it is bound from.
-    if (fchmod(number, mode) || bind(number, (struct sockaddr *)&address, sizeof address) || listen(number, 64)) {
-        int failure = errno;
-        close(number);
-        errno = failure;
-        return -1;
-    }
-    return number;
-}
-
 // accept(2) on a Unix socket, not blocking.
 static inline int clinux_accept_unix(int listener) {
     int number = accept(listener, NULL, NULL);
     if (number < 0) return -1;
     fcntl(number, F_SETFD, FD_CLOEXEC);
     fcntl(number, F_SETFL, O_NONBLOCK);
+    return number;
+}
+
+// accept(2), not blocking; quick answers matter more than full packets.
+static inline int clinux_accept(int listener) {
+    int number = clinux_accept_unix(listener);
+    if (number < 0) return -1;
+    int yes = 1;
+    setsockopt(number, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    return number;
+}
+
+// A new Unix socket, not blocking, and the address of `path` for it.
+static inline int clinux_unix_socket(const char *path, struct sockaddr_un *address) {
+    *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address->sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(address->sun_path, path);
+    return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+}
+
+// A connection to a Unix socket, not blocking.
+static inline int clinux_connect_unix(const char *path) {
+    struct sockaddr_un address;
+    int number = clinux_unix_socket(path, &address);
+    if (number < 0 || !connect(number, (struct sockaddr *)&address, sizeof address)) return number;
+    return clinux_failed(number);
+}
+
+// A Unix socket that listens at `path`, not blocking. The file gets `mode` from the first moment on.
+static inline int clinux_listen_unix(const char *path, mode_t mode) {
+    struct sockaddr_un address;
+    int number = clinux_unix_socket(path, &address);
+    if (number < 0) return -1;
+    // Linux gives the file the mode of the socket it is bound from.
+    if (fchmod(number, mode) || bind(number, (struct sockaddr *)&address, sizeof address) || listen(number, 64))
+        return clinux_failed(number);
     return number;
 }
 

@@ -13,6 +13,13 @@ public enum PNG {
         try decode(try readFile(path), name: path)
     }
 
+    /// All bytes of the file at `path`, as `decode` takes them.
+    ///
+    /// - Throws: `cannotOpen` when the file cannot be read.
+    public static func fileBytes(_ path: String) throws(ImageCodecError) -> [UInt8] {
+        try readFile(path)
+    }
+
     /// Writes `bitmap` to the file at `path`, replacing it.
     ///
     /// - Throws: `cannotOpen` or `cannotWrite` when the file system refuses; `encoding` when libpng does.

@@ -7,6 +7,8 @@ struct ChartOptions {
     var domains = PlotDomains()
     /// The colours of named series; others take theirs from the cycle.
     var colors: [(name: String, style: AnyShapeStyle)] = []
+    /// The styles of series without one of their own, in turn; empty for the standard ones.
+    var cycle: [AnyShapeStyle] = []
     var legend = Visibility.automatic
     var plotBackground: AnyShapeStyle?
 }
@@ -60,21 +62,56 @@ extension View {
         return axes
     }
 
-    /// What stands below the horizontal axis.
-    public func chartXAxisLabel(_ title: some StringProtocol) -> some View {
+    /// What stands below the horizontal axis, whatever position is asked for.
+    public func chartXAxisLabel(
+        _ title: some StringProtocol, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        spacing: CGFloat? = nil
+    ) -> some View {
         let title = String(title)
         return transformEnvironment(\.chartOptions) { $0.layout.xTitle = title }
     }
 
-    /// What stands above the vertical axis.
-    public func chartYAxisLabel(_ title: some StringProtocol) -> some View {
+    /// What stands above the vertical axis, whatever position is asked for.
+    public func chartYAxisLabel(
+        _ title: some StringProtocol, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        spacing: CGFloat? = nil
+    ) -> some View {
         let title = String(title)
         return transformEnvironment(\.chartOptions) { $0.layout.yTitle = title }
+    }
+
+    /// What stands below the horizontal axis.
+    public func chartXAxisLabel(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+        @ChartTextBuilder content: () -> Text?
+    ) -> some View {
+        chartXAxisLabel(content()?.plain ?? "")
+    }
+
+    /// What stands above the vertical axis.
+    public func chartYAxisLabel(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+        @ChartTextBuilder content: () -> Text?
+    ) -> some View {
+        chartYAxisLabel(content()?.plain ?? "")
     }
 
     /// Shows or hides the list of the series and their colours, which a chart with coloured series has by itself.
     public func chartLegend(_ visibility: Visibility) -> some View {
         transformEnvironment(\.chartOptions) { $0.legend = visibility }
+    }
+
+    /// Shows the list of the series and their colours; it stands below the chart, whatever position is asked for.
+    public func chartLegend(
+        position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
+    ) -> some View {
+        chartLegend(.visible)
+    }
+
+    /// The styles of series, in turn.
+    public func chartForegroundStyleScale<Style: ShapeStyle>(range: [Style]) -> some View {
+        let cycle = range.map { AnyShapeStyle($0) }
+        return transformEnvironment(\.chartOptions) { $0.cycle = cycle }
     }
 
     /// The styles of named series.
@@ -109,6 +146,26 @@ extension View {
     public func chartYScale(domain: ClosedRange<some Plottable>) -> some View {
         let range = numbers(domain)
         return transformEnvironment(\.chartOptions) { $0.domains.y = range }
+    }
+
+    /// From the least to the greatest of these values.
+    public func chartXScale<Value: Plottable & Comparable>(domain: [Value]) -> some View {
+        let range = domain.min().flatMap { low in domain.max().flatMap { numbers(low...$0) } }
+        return transformEnvironment(\.chartOptions) { $0.domains.x = range }
+    }
+
+    /// From the least to the greatest of these values.
+    public func chartYScale<Value: Plottable & Comparable>(domain: [Value]) -> some View {
+        let range = domain.min().flatMap { low in domain.max().flatMap { numbers(low...$0) } }
+        return transformEnvironment(\.chartOptions) { $0.domains.y = range }
+    }
+
+    /// What the values need, with or without zero.
+    public func chartYScale(domain: AutomaticScaleDomain) -> some View {
+        transformEnvironment(\.chartOptions) {
+            $0.domains.y = nil
+            $0.domains.yIncludesZero = domain.includesZero
+        }
     }
 
     /// What the automatic domain of the vertical axis does not reach beyond, as long as the data does not: the range that

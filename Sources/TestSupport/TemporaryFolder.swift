@@ -13,12 +13,23 @@ public final class TemporaryFolder {
     }
 
     deinit {
-        for name in names { unsafe unlink("\(path)/\(name)") }
-        unsafe rmdir(path)
+        Self.remove(path)
+    }
+
+    private static func remove(_ folder: String) {
+        for path in names(in: folder).map({ "\(folder)/\($0)" }) {
+            var status = stat()
+            // What a link leads to stays.
+            let isFolder = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            if isFolder { remove(path) } else { unsafe unlink(path) }
+        }
+        unsafe rmdir(folder)
     }
 
     /// Of what lies in it, in the order of the alphabet.
-    public var names: [String] {
+    public var names: [String] { Self.names(in: path) }
+
+    private static func names(in path: String) -> [String] {
         guard let directory = unsafe opendir(path) else { return [] }
         defer { unsafe closedir(directory) }
         var names: [String] = []

@@ -3,9 +3,16 @@ import Typography
 
 /// Times the frames of a workload on several canvases at once, by the wall clock.
 final class BandBench {
-    /// One of each for every canvas: fonts cache what they draw. Only read by the thread of that number.
-    private struct Painters: @unchecked Sendable {
-        var all: [WorkloadPainter]
+    /// One of each for every canvas: fonts cache what they draw.
+    private final class Painters: BandPainter {
+        let all: [WorkloadPainter]
+        var frame = 0
+
+        init(_ all: [WorkloadPainter]) {
+            self.all = all
+        }
+
+        func draw(on canvas: Canvas, number: Int) { all[number].replay(frame: frame, on: canvas) }
     }
 
     private let painters: Painters
@@ -20,7 +27,7 @@ final class BandBench {
             guard let workload = try? Workload(text, fonts: fonts) else { return nil }
             all.append(WorkloadPainter(workload, canvas: Canvas(), fonts: fonts))
         }
-        painters = Painters(all: all)
+        painters = Painters(all)
         pool = CanvasPool(count: count)
     }
 
@@ -33,9 +40,8 @@ final class BandBench {
         let times = (0..<samples).map { _ in
             clock.measure {
                 for frame in frames {
-                    pool.draw(into: bitmap, clip: bitmap.bounds) { canvas, number in
-                        painters.all[number].replay(frame: frame, on: canvas)
-                    }
+                    painters.frame = frame
+                    pool.draw(into: bitmap, clip: bitmap.bounds, painters)
                 }
             }
         }

@@ -15,17 +15,23 @@ import Typography
 struct ViewBench {
     private let fonts = FontLibrary()
     private let rounds: Int
+    private let prefix: String
 
-    init(rounds: Int) {
+    /// - Parameter prefix: How the names of the measurements begin that are made.
+    init(rounds: Int, prefix: String = "") {
         self.rounds = rounds
+        self.prefix = prefix
     }
 
-    /// Prints `NAME median_us min_us` a line, in thread CPU time, for the scenes whose names begin with `prefix`.
-    func run(prefix: String = "") {
-        if "dashboard".hasPrefix(prefix) { dashboard() }
-        if "infographic".hasPrefix(prefix) { infographic() }
-        if "loader".hasPrefix(prefix) { loader() }
+    /// Prints `NAME median_us min_us` a line, in thread CPU time.
+    func run() {
+        if isWanted("dashboard") { dashboard() }
+        if isWanted("infographic") { infographic() }
+        if isWanted("chart") { chart() }
+        if isWanted("loader") { loader() }
     }
+
+    private func isWanted(_ scene: String) -> Bool { scene.hasPrefix(prefix) || prefix.hasPrefix(scene) }
 
     // MARK: Dashboard
 
@@ -121,6 +127,38 @@ struct ViewBench {
         }
     }
 
+    // MARK: Chart
+
+    /// A chart written by hand with a mark for each of a million values, one of them a spike: when the values change, and
+    /// when something else on the screen does.
+    private func chart() {
+        let model = Curve()
+        var points = (0..<1_000_000).map { Curve.Point(id: $0, value: Double($0 % 97)) }
+        points[654_321].value = 900
+        model.points = points
+        let host = host(800, 480) { CurveView(model: model) }
+        var time = Duration.seconds(10)
+        report("chart-million-marks") {
+            points[0].value += 1
+            time += .seconds(2)
+            host.update(at: time)
+            return {
+                model.points = points
+                host.update(at: time)
+                _ = damage(host)
+            }
+        }
+        report("chart-million-marks-title-only") {
+            time += .seconds(2)
+            host.update(at: time)
+            return {
+                model.title += "x"
+                host.update(at: time)
+                _ = damage(host)
+            }
+        }
+    }
+
     // MARK: Loader
 
     /// A warm frame of motion, apart from and with the pixels.
@@ -167,6 +205,7 @@ struct ViewBench {
 
     /// Times the work that `prepare` returns, once a round; the first rounds only warm up.
     private func report(_ name: String, prepare: () -> () -> Void) {
+        guard name.hasPrefix(prefix) else { return }
         var times: [Int] = []
         for round in -5..<rounds {
             let work = prepare()

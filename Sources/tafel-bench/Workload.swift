@@ -79,7 +79,8 @@ struct Workload {
             let size = try tokens.number()
             let origin = try tokens.point()
             let paint = Paint.solid(try tokens.color())
-            let font = FontDescription(family: .named("DejaVu Sans"), size: size)
+            // Cairo's simple text interface does not kern.
+            let font = FontDescription(family: .named("DejaVu Sans"), size: size, features: ["kern=0"])
             return .text(fonts.layout(tokens.remainder(), font: font), origin: origin, paint)
         case "mask":
             let mask = masks.glyph(try tokens.integer())

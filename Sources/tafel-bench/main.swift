@@ -18,8 +18,9 @@ import Typography
 let bench = WorkloadBench(folder: CommandLine.arguments.dropFirst().first ?? "")
 switch CommandLine.arguments.count {
 case 3... where CommandLine.arguments[1] == "--views":
-    ViewBench(rounds: max(1, Int(CommandLine.arguments[2]) ?? 1)).run(
-        prefix: CommandLine.arguments.dropFirst(3).first ?? "")
+    ViewBench(
+        rounds: max(1, Int(CommandLine.arguments[2]) ?? 1), prefix: CommandLine.arguments.dropFirst(3).first ?? ""
+    ).run()
 case 2 where CommandLine.arguments[1] == "--scene": SceneBench().run()
 case 4 where CommandLine.arguments[1] == "--history":
     if CommandLine.arguments[3] == "decade" {

@@ -23,6 +23,10 @@ struct SyntaxTests {
             "title: a: b",
             #"1:9: a colon cannot stand here"#
                 + #" = put a text with ": " into quotes, or check the indentation and the line above"#),
+        .init(
+            #"title: "a\ud800""#,
+            "1:12: not valid YAML: found invalid Unicode character escape code while parsing a quoted scalar"
+                + " = check this place and the line above"),
         .init("title: @home", #"1:8: a value cannot begin with "@" = put the text into quotes"#),
         .init(
             "title: \"abc\ncount: 3",

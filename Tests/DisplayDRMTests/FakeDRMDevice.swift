@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Posix
 import Raster
+import TestSupport
 
 @testable import DisplayDRM
 
@@ -25,7 +26,7 @@ final class FakeDRMDevice: DRMDevice {
     var verticalBlank = true
     var requests: [AtomicRequest] = []
     var blobs: [UInt32: [Region]] = [:]
-    private(set) var memories: [UInt32: FakeMemory] = [:]
+    private(set) var memories: [UInt32: FileMemory] = [:]
     private(set) var framebuffers: [UInt32: UInt32] = [:]
     private(set) var shownOn: [CRTCID: FramebufferID] = [:]
     private var pendingFlips: [CRTCID: FramebufferID] = [:]
@@ -69,13 +70,14 @@ final class FakeDRMDevice: DRMDevice {
         let pitch = width * bitsPerPixel / 8 + padding
         if memories.values.reduce(0, { $0 + $1.length }) + pitch * height > memoryLimit { throw .outOfMemory }
         let handle = next()
-        memories[handle] = try FakeMemory(length: pitch * height)
+        memories[handle] = FileMemory(length: pitch * height, filledWith: 0xA5)
         return DumbAllocation(handle: handle, pitch: pitch, length: pitch * height)
     }
 
     func map(_ allocation: DumbAllocation) throws(Errno) -> MemoryMapping {
         try call("map")
-        return try memories[allocation.handle]!.map()
+        let memory = memories[allocation.handle]!
+        return try MemoryMapping(descriptor: memory.descriptor, offset: 0, length: memory.length)
     }
 
     func destroyBuffer(_ allocation: DumbAllocation) { memories[allocation.handle] = nil }
@@ -181,30 +183,6 @@ final class FakeDRMDevice: DRMDevice {
             let memory = memories[handle]
         else { return false }
         return memory.bytes == bytes(picture, pitch: pitch)
-    }
-}
-
-/// Picture memory that can be mapped.
-final class FakeMemory {
-    let length: Int
-    private let file: FileDescriptor
-
-    init(length: Int) throws(Errno) {
-        self.length = length
-        var name = Array("/tmp/fake-drm-XXXXXX".utf8CString)
-        file = FileDescriptor(owning: try checked { unsafe mkstemp(&name) })
-        unsafe unlink(name)
-        try file.writeAll([UInt8](repeating: 0xA5, count: length).span)
-    }
-
-    func map() throws(Errno) -> MemoryMapping {
-        try MemoryMapping(descriptor: file.rawValue, offset: 0, length: length)
-    }
-
-    var bytes: [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: length)
-        precondition(unsafe pread(file.rawValue, &bytes, length, 0) == length)
-        return bytes
     }
 }
 

@@ -2,6 +2,7 @@ import Display
 import Geometry
 import Posix
 import Raster
+import TestSupport
 import Testing
 
 @testable import DisplayDRM

@@ -1,7 +1,7 @@
 import Display
 import Geometry
-import Glibc
 import Posix
+import TestSupport
 
 @testable import DisplayFramebuffer
 
@@ -10,22 +10,17 @@ import Posix
 final class FakeFramebuffer: FramebufferDevice {
     static let guardByte: UInt8 = 0xA5
     var facts: FramebufferFacts
-    private let file: FileDescriptor
-    private let length: Int
+    private let memory: FileMemory
 
-    init(_ facts: FramebufferFacts) throws(Errno) {
+    init(_ facts: FramebufferFacts) {
         self.facts = facts
-        length = facts.pageOffset + facts.memoryLength
-        var name = Array("/tmp/fake-fb-XXXXXX".utf8CString)
-        file = FileDescriptor(owning: try checked { unsafe mkstemp(&name) })
-        unsafe unlink(name)
-        try file.writeAll([UInt8](repeating: FakeFramebuffer.guardByte, count: length).span)
+        memory = FileMemory(length: facts.pageOffset + facts.memoryLength, filledWith: Self.guardByte)
     }
 
     func examine() throws(Errno) -> FramebufferFacts { facts }
 
     func map(length: Int) throws(Errno) -> MemoryMapping {
-        try MemoryMapping(descriptor: file.rawValue, offset: 0, length: length)
+        try MemoryMapping(descriptor: memory.descriptor, offset: 0, length: length)
     }
 
     /// What `blank` was told, and whether the driver cannot.
@@ -37,11 +32,7 @@ final class FakeFramebuffer: FramebufferDevice {
         powers.append(power)
     }
 
-    var bytes: [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: length)
-        precondition(unsafe pread(file.rawValue, &bytes, length, 0) == length)
-        return bytes
-    }
+    var bytes: [UInt8] { memory.bytes }
 }
 
 @MainActor

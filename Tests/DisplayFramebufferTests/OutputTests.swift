@@ -46,7 +46,7 @@ import Testing
         facts.offsetX = 3
         facts.offsetY = 12
         facts.pageOffset = 64
-        let device = try FakeFramebuffer(facts)
+        let device = FakeFramebuffer(facts)
         system.devices["/dev/fb0"] = device
         let output = try open()
         #expect(output.properties.name == "fb0 (VESA VGA)" && output.properties.pictureSize == facts.size)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func isPacedAndQuietWhenIdle() throws {
-        system.devices["/dev/fb0"] = try FakeFramebuffer(facts())
+        system.devices["/dev/fb0"] = FakeFramebuffer(facts())
         let output = try open(FramebufferConfiguration(frameRate: 100))
         let picture = Bitmap(width: 64, height: 48)
         let start = loop.now
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func turnedPicturesHaveTurnedSizes() throws {
-        system.devices["/dev/fb0"] = try FakeFramebuffer(facts())
+        system.devices["/dev/fb0"] = FakeFramebuffer(facts())
         let output = try open(FramebufferConfiguration(orientation: PanelOrientation(.quarter)))
         #expect(output.properties.pictureSize == PixelSize(width: 48, height: 64))
         try show(output, Bitmap(width: 48, height: 64), Region())
@@ -96,9 +96,9 @@ import Testing
     }
 
     @Test func choosesByNameElseTheFirstUsableAndSaysWhy() throws {
-        system.devices["/dev/fb0"] = try FakeFramebuffer(facts(bits: 4, name: "vga16"))
-        system.devices["/dev/fb1"] = try FakeFramebuffer(facts(path: "/dev/fb1", name: "fb_ili9341"))
-        system.devices["/dev/fb2"] = try FakeFramebuffer(facts(path: "/dev/fb2", name: "other"))
+        system.devices["/dev/fb0"] = FakeFramebuffer(facts(bits: 4, name: "vga16"))
+        system.devices["/dev/fb1"] = FakeFramebuffer(facts(path: "/dev/fb1", name: "fb_ili9341"))
+        system.devices["/dev/fb2"] = FakeFramebuffer(facts(path: "/dev/fb2", name: "other"))
         system.failures["/dev/fb3"] = .permissionDenied
         let output = try open()
         #expect(output.properties.name == "fb1 (fb_ili9341)")
@@ -123,7 +123,7 @@ import Testing
 
     @Test func aDisplayCardsFramebufferComesLastOrNotAtAll() throws {
         for number in 0..<3 {
-            system.devices["/dev/fb\(number)"] = try FakeFramebuffer(facts(path: "/dev/fb\(number)"))
+            system.devices["/dev/fb\(number)"] = FakeFramebuffer(facts(path: "/dev/fb\(number)"))
         }
         system.cards = ["/dev/fb0": "/dev/dri/card0", "/dev/fb2": "/dev/dri/card1"]
         let output = try open()
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func goesDarkAndComesBackWhole() throws {
-        let device = try FakeFramebuffer(facts())
+        let device = FakeFramebuffer(facts())
         system.devices["/dev/fb0"] = device
         let output = try open()
         let picture = Bitmap(width: 64, height: 48)
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test func aDriverThatCannotBlankStaysLit() throws {
-        let device = try FakeFramebuffer(facts())
+        let device = FakeFramebuffer(facts())
         device.refusesBlank = true
         system.devices["/dev/fb0"] = device
         let output = try open()

@@ -3,29 +3,18 @@ import Glibc
 import Input
 import InputEvdev
 import Posix
+import TestSupport
 import Testing
 
-/// A folder of its own for one test; removed with all that is in it.
-struct TemporaryFolder: ~Copyable {
-    let path: String
+/// A folder that stands for what the nodes of devices are below.
+private struct DeviceFolder {
+    private let folder = TemporaryFolder()
 
-    init() {
-        var name = Array("/tmp/tafel-input-XXXXXX".utf8CString)
-        _ = unsafe mkdtemp(&name)
-        path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit {
-        for name in ["dev/input/event0", "dev/input/event1", "dev/input/mouse0"] { remove(name) }
-        for name in ["dev/input", "dev", ""] { _ = unsafe rmdir("\(path)/\(name)") }
-    }
+    var path: String { folder.path }
 
     func makeFolder(_ name: String) { _ = unsafe mkdir("\(path)/\(name)", 0o755) }
 
-    func makeFile(_ name: String) {
-        let descriptor = unsafe open("\(path)/\(name)", O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
-        if descriptor >= 0 { close(descriptor) }
-    }
+    func makeFile(_ name: String) { folder.write(name, "") }
 
     func remove(_ name: String) { _ = unsafe unlink("\(path)/\(name)") }
 
@@ -82,7 +71,7 @@ private final class Listener: InputDevicesDelegate {
     }
 
     @Test func looksAtNodesThatAreThereAndThatCome() throws {
-        let folder = TemporaryFolder()
+        let folder = DeviceFolder()
         let input = "\(folder.path)/dev/input"
         folder.makeFolder("dev")
         folder.makeFolder("dev/input")
@@ -100,7 +89,7 @@ private final class Listener: InputDevicesDelegate {
     }
 
     @Test func theFolderMayComeLaterAndGoAndComeAgain() throws {
-        let folder = TemporaryFolder()
+        let folder = DeviceFolder()
         let input = "\(folder.path)/dev/input"
         folder.makeFolder("dev")
         let devices = try devices(in: input)
@@ -117,7 +106,7 @@ private final class Listener: InputDevicesDelegate {
     }
 
     @Test func nothingRunsWhileNothingHappens() throws {
-        let folder = TemporaryFolder()
+        let folder = DeviceFolder()
         folder.makeFolder("dev")
         folder.makeFolder("dev/input")
         let devices = try devices(in: "\(folder.path)/dev/input")

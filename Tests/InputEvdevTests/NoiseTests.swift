@@ -5,7 +5,7 @@ import Testing
 
 /// What filtering noisy panels gains and costs, from recordings whose true path is known.
 ///
-/// The numbers are those of the table of `OneEuroFilter`; whoever changes the filter changes both.
+/// The numbers are those of the tables of `OneEuroFilter` and docs/touch.md; whoever changes the filter changes all three.
 @Suite struct NoiseTests {
     /// One row of the table: jitter in points at rest and in a slow, an ordinary and a quick motion, and the lag in
     /// milliseconds of the three motions.

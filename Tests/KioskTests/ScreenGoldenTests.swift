@@ -67,6 +67,20 @@ struct ScreenGoldenTests {
         expectGolden(panel.picture(), "status-check-half-light", tolerance: Self.tolerance)
     }
 
+    @Test(arguments: [("loading", 1, "dark"), ("success", 2, "light")])
+    func statusThatIsNotRenewed(_ name: String, _ state: Int, _ theme: String) throws {
+        let panel = try TestPanel(
+            """
+            display: { theme: \(theme) }
+            sources:
+              task: { type: scripted, script: ["1:\(state)", "2:silence"] }
+            screens:
+              task: { kind: status, source: task, title: Backup, message: All files are safe }
+            """, size: PixelSize(width: 320, height: 240))
+        panel.advance(by: .seconds(40))
+        expectGolden(panel.picture(), "status-stale-\(name)-\(theme)", tolerance: Self.tolerance)
+    }
+
     @Test
     func loaderInTheAir() throws {
         let panel = try panel("loader", PixelSize(width: 320, height: 240))

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Posix
@@ -7,7 +8,7 @@ import Testing
 @Suite("Watching a file")
 struct FileWatchTests {
     private let loop: EventLoop
-    private let place = LocalSocketTests.Place()
+    private let place = TemporaryFolder()
 
     init() throws {
         loop = try EventLoop(mainQueue: .elsewhere)
@@ -23,13 +24,13 @@ struct FileWatchTests {
 
     @Test("Writing it and putting another one in its place are heard, once each")
     func hears() throws {
-        try place.write("one", to: "file")
+        place.write("file", "one")
         var count = 0
         let watch = try FileWatch(path: place.path + "/file", loop: loop, quiet: .milliseconds(5)) { count += 1 }
-        try place.write("two", to: "file")
-        try place.write("three", to: "file")
+        place.write("file", "two")
+        place.write("file", "three")
         try wait(for: 1) { count }
-        try place.write("four", to: "other")
+        place.write("other", "four")
         try wait(for: 1) { count }
         #expect(unsafe rename(place.path + "/other", place.path + "/file") == 0)
         try wait(for: 2) { count }
@@ -38,13 +39,13 @@ struct FileWatchTests {
 
     @Test("A link's own folder and that of what it leads to are watched")
     func followsLinks() throws {
-        let far = LocalSocketTests.Place()
-        try far.write("one", to: "other")
+        let far = TemporaryFolder()
+        far.write("other", "one")
         let path = place.path + "/file"
         #expect(unsafe symlink(far.path + "/other", path) == 0)
         var count = 0
         let watch = try FileWatch(path: path, loop: loop, quiet: .milliseconds(5)) { count += 1 }
-        try far.write("two", to: "other")
+        far.write("other", "two")
         try wait(for: 1) { count }
         withExtendedLifetime(watch) {}
     }

@@ -1,34 +1,12 @@
 import CLinux
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Posix
 
 @Suite("Unix sockets")
 struct LocalSocketTests {
-    /// A new empty folder, removed with what is in it.
-    final class Place {
-        let path: String
-
-        init() {
-            var template = Array("/tmp/tafel-posix-XXXXXX".utf8CString)
-            path = unsafe template.withUnsafeMutableBufferPointer { buffer in
-                unsafe mkdtemp(buffer.baseAddress!).map { unsafe String(cString: $0) } ?? ""
-            }
-            precondition(!path.isEmpty, "no temporary folder: \(Errno.current)")
-        }
-
-        deinit {
-            for name in ["socket", "file", "other"] { unsafe unlink("\(path)/\(name)") }
-            unsafe rmdir(path)
-        }
-
-        func write(_ text: String, to name: String) throws {
-            let file = try FileDescriptor(path: "\(path)/\(name)", [.write, .create, .truncate])
-            try file.writeAll(Array(text.utf8).span)
-        }
-    }
-
     private func isIdle(_ listener: borrowing LocalListener) -> Bool {
         if listener.accept() != nil { false } else { true }
     }
@@ -43,7 +21,7 @@ struct LocalSocketTests {
 
     @Test("A listener lets in, knows who it is, and takes its file away")
     func listens() throws {
-        let place = Place()
+        let place = TemporaryFolder()
         let path = place.path + "/socket"
         do {
             let listener = try LocalListener(path: path)
@@ -65,7 +43,7 @@ struct LocalSocketTests {
 
     @Test("Lines come one by one, however they were cut, and a limit ends an endless one")
     func lines() throws {
-        let place = Place()
+        let place = TemporaryFolder()
         let listener = try LocalListener(path: place.path + "/socket")
         var connection = try LocalConnection.open(path: listener.path, patience: .milliseconds(50))
         let server = try accepted(by: listener)
@@ -81,7 +59,7 @@ struct LocalSocketTests {
 
     @Test("One who listens already is named, and what a killed one left is taken over")
     func takesOver() throws {
-        let place = Place()
+        let place = TemporaryFolder()
         let path = place.path + "/socket"
         do {
             let first = try LocalListener(path: path)
@@ -102,8 +80,8 @@ struct LocalSocketTests {
 
     @Test("Another kind of file is left alone, and so is one that took the socket's place")
     func leavesAlone() throws {
-        let place = Place()
-        try place.write("mine", to: "file")
+        let place = TemporaryFolder()
+        place.write("file", "mine")
         let path = place.path + "/file"
         do throws(LocalListenerError) {
             _ = try LocalListener(path: path)
@@ -115,7 +93,7 @@ struct LocalSocketTests {
         do {
             let listener = try LocalListener(path: place.path + "/socket")
             unsafe unlink(listener.path)
-            try place.write("mine", to: "socket")
+            place.write("socket", "mine")
         }
         #expect(Self.exists(place.path + "/socket"))
     }

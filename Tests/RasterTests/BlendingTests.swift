@@ -71,7 +71,7 @@ import Testing
                 }
                 #expect(pixels == (0..<count).map(single) + [0x1234_5678], "\(name) of \(count)")
             }
-            unsafe check("fill", { unsafe PixelLoops.fill($0, count, color: color) }, { _ in color })
+            unsafe check("fill", { unsafe PixelLoops.storeBlocks($0, count, color: color) }, { _ in color })
             unsafe check(
                 "colour", { unsafe PixelLoops.blend($0, count, color: color) },
                 { blended(color, over: old[$0], coverage: 255) })
@@ -90,6 +90,24 @@ import Testing
             unsafe check(
                 "masked source", { unsafe PixelLoops.blend($0, count, source: source, mask: mask) },
                 { blended(source[$0], over: old[$0], coverage: UInt32(mask[$0])) })
+        }
+    }
+
+    /// The processor's own instruction for long runs gives what stores do, from any pixel on.
+    @Test func longFillsAgreeWithStores() {
+        for (start, count) in [(0, 20_000), (1, 16_384), (7, 16_383), (3, 33_333)] {
+            var filled = [UInt32](repeating: 1, count: 40_000)
+            var stored = filled
+            unsafe filled.withUnsafeMutableBufferPointer { buffer in
+                if let base = buffer.baseAddress { unsafe PixelLoops.fill(base + start, count, color: 0x8011_2233) }
+            }
+            unsafe stored.withUnsafeMutableBufferPointer { buffer in
+                if let base = buffer.baseAddress {
+                    unsafe PixelLoops.storeBlocks(base + start, count, color: 0x8011_2233)
+                }
+            }
+            #expect(filled == stored, "\(count) from \(start) on")
+            #expect(stored[start + count] == 1 && stored[start + count - 1] == 0x8011_2233)
         }
     }
 }

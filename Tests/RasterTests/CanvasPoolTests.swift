@@ -16,7 +16,7 @@ import Testing
             scene.draw(on: canvas)
             canvas.end()
             let banded = Bitmap(width: size.width, height: size.height)
-            pool.draw(into: banded, clip: banded.bounds) { canvas, _ in scene.draw(on: canvas) }
+            pool.draw(into: banded, clip: banded.bounds, Painter { canvas, _ in scene.draw(on: canvas) })
             #expect(banded.isEqual(to: whole), "seed \(seed)")
         }
     }
@@ -26,10 +26,21 @@ import Testing
         let pool = CanvasPool(count: 3)
         let bitmap = Bitmap(width: 400, height: 300)
         let clip = PixelRect(x: 10, y: 20, width: 100, height: 100)
-        pool.draw(into: bitmap, clip: clip) { canvas, number in
+        let painter = Painter { canvas, number in
             #expect(number == 0)
             canvas.clear(.white)
         }
+        pool.draw(into: bitmap, clip: clip, painter)
         #expect(bitmap[10, 20] == 0xFFFF_FFFF && bitmap[109, 119] == 0xFFFF_FFFF && bitmap[110, 119] == 0)
     }
+}
+
+private final class Painter: BandPainter {
+    private let body: (Canvas, Int) -> Void
+
+    init(_ body: @escaping (Canvas, Int) -> Void) {
+        self.body = body
+    }
+
+    func draw(on canvas: Canvas, number: Int) { body(canvas, number) }
 }

@@ -78,6 +78,24 @@ import Testing
         #expect(worst <= 1)
     }
 
+    /// Narrow sweeps, in both directions: each colour is that of a direction that passes through its pixel.
+    @Test(arguments: [(20.0, 40.0), (200, 170), (-30, 90), (359, 1)])
+    func narrowSweepsAreWithinOne(from start: Double, to end: Double) {
+        let center = CGPoint(x: 30.2, y: 11.7)
+        let stops = Self.stops
+        let sweep = abs(end - start)
+        let paint = Paint(.angular(stops, center: center, start: Angle(degrees: start), end: Angle(degrees: end)))
+        let worst = largestError(paint) { x, y in
+            var degrees = atan2(y - center.y, x - center.x) * 180 / .pi - min(start, end)
+            degrees -= (degrees / 360).rounded(.down) * 360
+            // The gap's middle, where the last colour becomes the first, is a hard edge of its own.
+            if sweep < 360, degrees >= (360 + sweep) / 2 { degrees = 0 }
+            let share = min(1, degrees / sweep)
+            return end < start ? 1 - share : share
+        }
+        #expect(worst <= 1)
+    }
+
     @Test func hardStopsStayHard() {
         let stops = ColorStops([
             .init(color: .black, location: 0), .init(color: .black, location: 0.5),

@@ -50,18 +50,19 @@ import Testing
     }
 
     /// Five hundred times the points cost nearly the same in a small part: what goes straight is drawn as one.
-    @Test func aSmallPartOfALongPathIsCheap() {
+    @Test(arguments: [false, true])
+    func aSmallPartOfALongPathIsCheap(_ filled: Bool) {
         let canvas = Canvas()
         let bitmap = Bitmap(width: 2000, height: 420)
         let clip = PixelRect(x: 700, y: 200, width: 100, height: 100)
         func time(_ path: Path) -> Duration {
-            draw(path, filled: false, into: bitmap, clip: clip, canvas)
+            draw(path, filled: filled, into: bitmap, clip: clip, canvas)
             return (0..<15).map { _ in
-                threadTime { draw(path, filled: false, into: bitmap, clip: clip, canvas) }
+                threadTime { draw(path, filled: filled, into: bitmap, clip: clip, canvas) }
             }.min() ?? .zero
         }
-        let short = time(curve(20 * 2 + 1))
-        let long = time(curve(20_000 + 1))
+        let short = time(curve(20 * 2 + 1, isClosed: filled))
+        let long = time(curve(20_000 + 1, isClosed: filled))
         #expect(long < short * 3 / 2, "\(short) for 41 points, \(long) for 20,001")
     }
 

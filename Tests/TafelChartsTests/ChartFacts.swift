@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [(50.0, 7.9788), (100, 11.2838), (30, 6.1804), (20, 5.0463)])
     func symbolSizeIsAnArea(_ area: Double, _ diameter: Double) {
         let mark = marks(point().symbolSize(area))[0]
-        let circle = mark.symbol.path(at: .zero, area: mark.symbolSize).boundingRect
+        let circle = mark.look.symbol.path(at: .zero, area: mark.look.symbolSize).boundingRect
         #expect(abs(circle.width - diameter) < 0.001)
     }
 
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [ChartSymbolShape.circle, .square])
     func aSizeIsTheBox(_ shape: ChartSymbolShape) {
         let mark = marks(point().symbol(shape).symbolSize(CGSize(width: 10, height: 10)))[0]
-        let box = mark.symbol.path(at: .zero, area: mark.symbolSize).boundingRect
+        let box = mark.look.symbol.path(at: .zero, area: mark.look.symbolSize).boundingRect
         #expect(abs(box.width - 10) < 0.001 && abs(box.height - 10) < 0.001)
     }
 

@@ -1,12 +1,14 @@
 """`tafel inspect`: what the running panel shows in words, and a finger on what is called so."""
 
+import json
 import re
+import subprocess
 
 import pytest
 
 from configurations import STILL
 from controls import Controls, changed_box, part_changed
-from program import Panel, eventually, free_port, tafel
+from program import BINARY, ENVIRONMENT, Panel, eventually, free_port, tafel
 from viewer import Viewer
 
 PAGES = STILL + "  second:\n    kind: status\n    state: success\n    message: All is well\n"
@@ -106,3 +108,12 @@ def test_what_is_tapped_by_name_is_seen_by_a_viewer(tmp_path):
             viewer.tap(*controls.button)
             assert changed_box(after, viewer.wait_for_rest()) is None, "both fingers set the same value"
         assert panel.stop() == 0
+
+
+def test_whoever_wants_to_know_looks_again_and_again(panel):
+    command = [str(BINARY), "inspect", "--json", "--every", "0.05", "--socket", str(panel.socket)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT) as watcher:
+        assert json.loads(watcher.stdout.readline())["screen"] == "panel"
+        panel.swipe("left")
+        assert any(json.loads(line)["screen"] == "second" for line in iter(watcher.stdout.readline, ""))
+        watcher.terminate()

@@ -49,15 +49,20 @@ def test_a_used_panel_is_drawn_again_to_the_byte(recording, tmp_path):
     assert Image.open(frames[-1]).size == (800, 480)
 
 
-def test_another_recording_differs_and_says_where(recording):
-    text = recording.read_text()
-    frames = re.findall(r"^frame .*\n", text, re.MULTILINE)
-    wrong = frames[20].rsplit(" ", 1)[0] + " 0123456789abcdef\n"
-    body = text.replace(frames[20], wrong).rsplit("end ", 1)[0]
+def write_whole(recording, text: str) -> None:
+    """Writes a recording that says something else, with the end that belongs to it."""
+    body = text.rsplit("end ", 1)[0]
     checksum = 0xCBF29CE484222325
     for byte in body.encode():
         checksum = (checksum ^ byte) * 0x100000001B3 % 2**64
     recording.write_text(f"{body}end {body.count(chr(10))} {checksum:016x}\n")
+
+
+def test_another_recording_differs_and_says_where(recording):
+    text = recording.read_text()
+    frames = re.findall(r"^frame .*\n", text, re.MULTILINE)
+    wrong = frames[20].rsplit(" ", 1)[0] + " 0123456789abcdef\n"
+    write_whole(recording, text.replace(frames[20], wrong))
     result = tafel("replay", recording)
     assert result.returncode == 65
     assert "1 of" in result.stderr and "the first is frame 21 after" in result.stderr
@@ -97,6 +102,86 @@ def test_the_last_while_is_kept_and_written_on_a_signal(tmp_path):
     result = tafel("replay", path)
     assert result.returncode == 0, result.stderr
     assert re.search(r"\d+ frames, all as recorded", result.stdout), result.stdout
+
+
+def test_what_other_programs_asked_for_is_drawn_again(tmp_path):
+    config, recording = tmp_path / "panel.yaml", tmp_path / "panel.recording"
+    config.write_text(
+        STILL.replace("output: vnc", "output: memory").replace(
+            "sources:\n", "sources:\n  room: { type: pushed, unit: °C, range: [0, 40] }\n"
+        )
+        + "  room: { kind: infographic, source: room }\n  door: { kind: status }\n"
+    )
+    with Panel(config, "-o", recording, command="record") as panel:
+        panel.wait_for_socket()
+        panel.increment("Progress Value")
+        panel.tap("Set Value")
+        panel.send("page", "room")
+        panel.send("value", "room", 21.5)
+        panel.inspection()
+        panel.send("message", "Lunch", "--seconds", 1)
+        panel.send("screenshot", "-o", tmp_path / "now.png")
+        panel.send("page", "door")
+        panel.send("status", "door", "error", "--message", "open")
+        panel.swipe("right")
+        assert panel.stop() == 0
+    result = tafel("replay", recording)
+    assert result.returncode == 0, result.stderr
+    assert re.search(r"\d+ frames, all as recorded", result.stdout), result.stdout
+    text = recording.read_text()
+    asked = re.findall(r"^asked .*\n", text, re.MULTILINE)
+    assert len(asked) >= 10
+    write_whole(recording, re.sub(r"^asked .*\n", "", text, flags=re.MULTILINE))
+    assert tafel("replay", recording).returncode == 65
+
+
+def test_the_last_while_is_fetched_from_the_running_panel(tmp_path):
+    config, recording = tmp_path / "panel.yaml", tmp_path / "panel.recording"
+    text = STILL.replace("output: vnc", "output: memory")
+    config.write_text(text + "record: { last: 1s }\n")
+    with Panel(config) as panel:
+        panel.wait_for_socket()
+        panel.drag("Progress Value", 60)
+        panel.tap("Set Value")
+        panel.ask("record", "--last", "-o", recording)
+        result = tafel("replay", recording)
+        assert result.returncode == 0, result.stderr
+        assert re.search(r"\d+ frames, all as recorded", result.stdout), result.stdout
+        result = tafel("record", config, "--last", "-o", recording, "--socket", panel.socket)
+        assert result.returncode == 64 and "--last asks the panel that is running" in result.stderr
+        assert panel.stop() == 0
+    config.write_text(text)
+    with Panel(config) as panel:
+        panel.wait_for_socket()
+        result = tafel("record", "--last", "-o", tmp_path / "none", "--socket", panel.socket)
+        assert result.returncode != 0 and "record.last" in result.stderr
+        assert not (tmp_path / "none").exists()
+        assert panel.stop() == 0
+    assert "CONFIG" in tafel("record", "-o", recording).stderr
+
+
+def test_pictures_come_along_or_are_named(tmp_path):
+    small, large = tmp_path / "small.png", tmp_path / "large.png"
+    Image.effect_noise((60, 40), 80).save(small)
+    Image.effect_noise((2400, 2400), 80).save(large)
+    assert large.stat().st_size > 4 << 20
+    config, recording = tmp_path / "panel.yaml", tmp_path / "panel.recording"
+    config.write_text(
+        "display: { output: memory, size: 800x480 }\n"
+        "screens:\n  house:\n    kind: dashboard\n"
+        f"    parts: [{{ kind: image, file: {small} }}, {{ kind: image, file: {large} }}]\n"
+    )
+    with Panel(config, "-o", recording, command="record") as panel:
+        panel.wait_for_socket()
+        panel.send("screenshot", "-o", tmp_path / "now.png")
+        assert panel.stop() == 0
+    small.unlink()
+    result = tafel("replay", recording)
+    assert result.returncode == 0 and "not in the recording" not in result.stderr, result.stderr
+    large.unlink()
+    result = tafel("replay", recording)
+    assert result.returncode == 65
+    assert re.search(rf"{re.escape(str(large))} of \d+ bytes is not in the recording", result.stderr), result.stderr
 
 
 def test_a_panel_that_records_nothing_says_so(tmp_path):

@@ -147,11 +147,13 @@ copy_source() {
     rm -rf --one-file-system -- "$fresh"
 }
 
-# Builds the program of $architecture; $program is its path then.
+# build_program [PRODUCT]
+# Builds a program, tafel when none is named, for $architecture; $program is its path then.
 build_program() {
+    local product=${1:-tafel}
     if [ "$release" = bookworm ]; then
-        nice swift build --package-path "$sources" --configuration release --product tafel --static-swift-stdlib
-        program=$(swift build --package-path "$sources" --configuration release --static-swift-stdlib --show-bin-path)/tafel
+        nice swift build --package-path "$sources" --configuration release --product "$product" --static-swift-stdlib
+        program=$(swift build --package-path "$sources" --configuration release --static-swift-stdlib --show-bin-path)/$product
         need_interpreter "$program" /lib64/ld-linux-x86-64.so.2
         return
     fi
@@ -164,9 +166,9 @@ build_program() {
         SOURCE_DATE_EPOCH="$epoch"
     )
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
-        --swift-sdk "debian-$architecture" --configuration release --product tafel --static-swift-stdlib \
+        --swift-sdk "debian-$architecture" --configuration release --product "$product" --static-swift-stdlib \
         --disable-sandbox
-    program=$builder$scratch/$(swift_name "$architecture")/release/tafel
+    program=$builder$scratch/$(swift_name "$architecture")/release/$product
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;

@@ -1,5 +1,6 @@
 import Display
 import Posix
+import Seats
 
 /// The machine's cards and what happens to them, behind a protocol for the same reason as `DRMDevice`.
 @MainActor
@@ -20,6 +21,8 @@ protocol DRMSystem: AnyObject {
 extension DRMSystem {
     /// Who may set the card's modes, or may do so for all that is known; nil when nobody can be named.
     func holder(of path: String) -> String? {
+        // A seat's giver takes displays away for one reason only.
+        if hasSeat { return "another terminal" }
         let clients = clients(of: path).filter(\.isMaster)
         return clients.isEmpty ? nil : clients.map(\.description).joined(separator: ", ")
     }
@@ -37,7 +40,7 @@ extension DRMSystem {
                 case .permissionDenied, .notPermitted:
                     card.problem = .noPermission(
                         device: path, hint: "add the user to the group that owns it: usermod -aG video USER")
-                case .busy: card.problem = .busy(device: path, holder: hasSeat ? "another session" : holder(of: path))
+                case .busy: card.problem = .busy(device: path, holder: holder(of: path))
                 default: card.problem = .systemCall(name: "open", device: path, errno: error.rawValue)
                 }
                 found.append((card, nil))

@@ -4,6 +4,7 @@ import Display
 import Geometry
 import Glibc
 import Posix
+import Seats
 
 /// A card through libdrm.
 @MainActor
@@ -20,10 +21,7 @@ final class KernelDRMDevice: DRMDevice {
         self.path = path
         seatDevice = try seat.map { seat throws(Errno) in try seat.open(path) }
         if let seatDevice {
-            let number = seatDevice.descriptor
-            file = FileDescriptor(owning: try checked { fcntl(number, F_DUPFD_CLOEXEC, 0) })
-            // Reading events must not wait.
-            try checked { fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+            file = try seatDevice.descriptor()
         } else {
             file = try FileDescriptor(path: path, [.readWrite, .nonBlocking])
         }

@@ -1,8 +1,8 @@
 public import Display
 public import Geometry
-import Glibc
 public import Posix
 public import Raster
+public import Seats
 
 /// A display driven through the kernel's mode-setting interface (DRM/KMS).
 ///
@@ -40,6 +40,9 @@ public final class DRMOutput: DisplayOutput {
     /// How the picture lies on the display: as configured, else the panel's own.
     public internal(set) var orientation = PanelOrientation.upright
 
+    /// Where the display comes from when the user may not open cards: the display's input devices do, too.
+    public private(set) var seat: SeatSession?
+
     let configuration: DRMConfiguration
     let system: any DRMSystem
     let loop: EventLoop
@@ -73,23 +76,13 @@ public final class DRMOutput: DisplayOutput {
     /// - Throws: `notFound` when there is no card, `disconnected` when there is no display, `busy` with the holder's
     ///   name when another program has it, `noPermission`, `unusable` when the configuration asks for what there is not.
     public static func open(_ configuration: DRMConfiguration, loop: EventLoop) throws(DisplayError) -> DRMOutput {
-        try DRMOutput(configuration, KernelDRMSystem(seat: seat(loop)), loop)
-    }
-
-    /// The session of a seat, for users who have one; root does without.
-    private static func seat(_ loop: EventLoop) -> SeatSession? {
-        guard geteuid() != 0 else { return nil }
-        do {
-            let seat = try SeatSession.open(loop)
-            // The session is the whole seat: all displays go and come with it.
-            seat.onChange = { isActive in
-                DRMOutput.forEach { isActive ? $0.terminalAcquired() : $0.terminalReleased() }
-            }
-            return seat
-        } catch {
-            // Nobody gives out seats here: the cards are opened directly, which their permissions may allow.
-            return nil
+        let seat = SeatSession.ofUser(loop)
+        let output = try DRMOutput(configuration, KernelDRMSystem(seat: seat), loop)
+        output.seat = seat
+        seat?.observe(for: output) { [weak output] isActive in
+            if isActive { output?.terminalAcquired() } else { output?.terminalReleased() }
         }
+        return output
     }
 
     /// Everything there is, what `open` would choose, and why the rest was not chosen.

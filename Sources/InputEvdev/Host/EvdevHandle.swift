@@ -1,6 +1,7 @@
 import CEvdev
 import Glibc
 import Posix
+import Seats
 
 /// The owner of an open device node and libevdev's view of it; closed when it goes away.
 @safe
@@ -19,12 +20,22 @@ struct EvdevHandle: ~Copyable {
     let path: String
     private let file: FileDescriptor
     private let device: OpaquePointer
+    /// What keeps the node open for us, where a seat's giver has opened it.
+    private let seatDevice: SeatDevice?
 
     /// Opens a node for reading without blocking, with monotonic times: `libevdev_new_from_fd`.
-    init(path: String) throws(InputDeviceError) {
+    ///
+    /// - Parameter seat: Is asked first; what it does not give is opened directly.
+    @MainActor
+    init(path: String, seat: SeatSession? = nil) throws(InputDeviceError) {
         let file: FileDescriptor
+        let seatDevice = EvdevHandle.seatDevice(path, seat)
         do throws(Errno) {
-            file = try FileDescriptor(path: path, [.read, .nonBlocking])
+            if let seatDevice {
+                file = try seatDevice.descriptor()
+            } else {
+                file = try FileDescriptor(path: path, [.read, .nonBlocking])
+            }
         } catch {
             throw error == .permissionDenied || error == .notPermitted
                 ? .noPermission(path: path) : .systemCall(name: "open", path: path, errno: error)
@@ -42,7 +53,18 @@ struct EvdevHandle: ~Copyable {
         }
         self.path = path
         self.file = file
+        self.seatDevice = seatDevice
         unsafe self.device = device
+    }
+
+    @MainActor
+    private static func seatDevice(_ path: String, _ seat: SeatSession?) -> SeatDevice? {
+        do throws(Errno) {
+            return try seat?.open(path)
+        } catch {
+            // A device of another seat, say: its permissions decide.
+            return nil
+        }
     }
 
     deinit {

@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Input
 public import Posix
+public import Seats
 
 /// All input devices of the machine: finds them, opens those that are of use, reads them, and follows their comings and
 /// goings.
@@ -27,6 +28,7 @@ public final class InputDevices {
 
     private let loop: EventLoop
     private let folder: String
+    private let seat: SeatSession?
     private var watcher: FolderWatcher
     private var watch: EventLoop.Token?
     /// By name of the node.
@@ -36,12 +38,18 @@ public final class InputDevices {
     private var nextNumber = 0
 
     /// Begins to watch a folder of device nodes; `start()` opens the devices.
+    ///
+    /// - Parameter seat: Opens the devices for a user who may not; they come and go with it.
     /// - Throws: `InputDeviceError.systemCall` when not even the folder above can be watched.
-    public init(settings: InputSettings, loop: EventLoop, folder: String = "/dev/input") throws(InputDeviceError) {
+    public init(
+        settings: InputSettings, loop: EventLoop, folder: String = "/dev/input", seat: SeatSession? = nil
+    ) throws(InputDeviceError) {
         self.settings = settings
         self.loop = loop
         self.folder = folder
+        self.seat = seat
         watcher = try FolderWatcher(path: folder)
+        seat?.observe(for: self) { [weak self] isActive in self?.seatChanged(isActive) }
     }
 
     /// Opens all devices that are of use and goes on doing so; the delegate hears of each.
@@ -95,6 +103,15 @@ public final class InputDevices {
         }
     }
 
+    /// What a seat has taken back stays revoked: it is opened anew on the return.
+    private func seatChanged(_ isActive: Bool) {
+        guard watch != nil else { return }
+        for name in open.keys.sorted() { open[name]?.close() }
+        candidates.removeAll()
+        errors.removeAll()
+        if isActive { scan() }
+    }
+
     private func scan() {
         guard let folder = unsafe opendir(folder) else { return }
         defer { unsafe closedir(folder) }
@@ -109,7 +126,7 @@ public final class InputDevices {
     }
 
     private func look(at name: String) {
-        guard name.hasPrefix("event"), open[name] == nil, watch != nil else { return }
+        guard name.hasPrefix("event"), open[name] == nil, watch != nil, seat?.isActive ?? true else { return }
         do throws(InputDeviceError) {
             try open(name)
             errors[name] = nil
@@ -124,7 +141,7 @@ public final class InputDevices {
 
     private func open(_ name: String) throws(InputDeviceError) {
         let path = "\(folder)/\(name)"
-        let handle = try EvdevHandle(path: path)
+        let handle = try EvdevHandle(path: path, seat: seat)
         let candidate = DeviceRanking.Candidate(handle.capabilities, paths: paths(of: path))
         candidates[name] = candidate
         var ranked = DeviceRanking.judge(candidate, named: settings.named, ofOthers: settings.ofOthers)

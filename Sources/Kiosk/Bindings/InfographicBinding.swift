@@ -79,14 +79,14 @@ public final class InfographicBinding {
         }
     }
 
-    private func show(trust: InfographicModel.Trust, value: Double?, points: [InfographicModel.Point]) {
+    private func show(trust: DataTrust, value: Double?, points: [InfographicModel.Point]) {
         // Only what differs is written, as every write asks for a frame.
         if model.trust != trust { model.trust = trust }
         if model.current != value { model.current = value }
         if model.points != points { model.points = points }
     }
 
-    private func trust(in reading: Reading, at moment: Moment) -> InfographicModel.Trust {
+    private func trust(in reading: Reading, at moment: Moment) -> DataTrust {
         switch reading.quality {
         case .good: .live
         case .waiting: .waiting
@@ -95,13 +95,10 @@ public final class InfographicBinding {
         }
     }
 
-    /// An age in steps as coarse as it is written: of five seconds, later of minutes, later of hours.
-    private func stale(since reading: Reading, at moment: Moment) -> InfographicModel.Trust {
-        let age = reading.age(at: moment) / .seconds(1)
-        let step: Double = age < 90 ? 5 : age < 5400 ? 60 : 3600
-        let shown = (age / step).rounded(.down) * step
-        nextAge = moment.monotonic + .seconds(shown + step - age)
-        return .stale(seconds: max(1, shown))
+    private func stale(since reading: Reading, at moment: Moment) -> DataTrust {
+        let age = ShownAge(of: reading, at: moment)
+        nextAge = age.next
+        return .stale(seconds: age.seconds)
     }
 
     private func points(of channel: Channel.ID, until moment: Moment) -> [InfographicModel.Point] {

@@ -1,4 +1,5 @@
 import CivilCalendar
+public import Raster
 public import Screens
 public import Sensors
 public import TafelUI
@@ -25,6 +26,7 @@ public final class Composition {
     let now: @MainActor () -> Moment
     /// The sources that other programs feed, by name.
     private(set) var pushedSources: [String: PushedSource] = [:]
+    private let pictures: @MainActor (String) -> Bitmap?
     private var built: [Page] = []
     private var rotation: PageRotation
 
@@ -32,15 +34,18 @@ public final class Composition {
     ///   - now: The run's clock.
     ///   - tap: Hears of everything that comes into the store.
     ///   - history: Whether one will say what it knows of each channel.
+    ///   - pictures: The picture in the file at a path; nil where there is none. Reads this machine's when left out.
     ///   - reads: Whether a source of that type is read; others keep waiting.
     public init(
         settings: KioskSettings, sourceTypes: [SourceType], now: @escaping @MainActor () -> Moment,
         tap: (any StoreTap)? = nil, history: HistoryExpectation = .none,
+        pictures: (@MainActor (String) -> Bitmap?)? = nil,
         reads: (ConfiguredSource) -> Bool = { _ in true }
     ) {
         self.settings = settings
         self.sourceTypes = sourceTypes
         self.now = now
+        self.pictures = pictures ?? { PNGFile.picture(at: $0) }
         rotation = PageRotation(settings.pages, now: now().monotonic)
         pointer = PointerModel(rest: settings.touch.pointerRest)
         store = Store()
@@ -132,7 +137,7 @@ public final class Composition {
             if let kept = old.first(where: { $0.settings == settings }) { return kept }
             let builder = ScreenBuilder(
                 store: store, kiosk: self.settings, pages: pages,
-                report: { [weak self] name in self?.pushedSources[name]?.report }, now: now)
+                report: { [weak self] name in self?.pushedSources[name]?.report }, pictures: pictures, now: now)
             return Page(settings: settings, screen: builder.build(settings))
         }
     }

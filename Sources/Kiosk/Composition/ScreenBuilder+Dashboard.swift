@@ -1,6 +1,5 @@
 import CivilCalendar
 import Configuration
-import ImageCodec
 import Scene
 import Screens
 import Sensors
@@ -68,8 +67,8 @@ extension ScreenBuilder {
         let model = StatusModel(language: language)
         let shown = DashboardPart(.status(model), title: part.title ?? "", accent: Color(part.accent))
         guard let source = part.source else { return BuiltPart(part: shown) }
-        let binding = StatusBinding(model, to: source.description, of: store, report: report)
-        return BuiltPart(part: shown, update: { binding.update() })
+        let binding = StatusBinding(model, to: source.description, of: store, report: report, now: now)
+        return BuiltPart(part: shown, nextDue: { binding.nextDue }, update: { binding.update() })
     }
 
     private func button(_ part: PartSettings) -> BuiltPart {
@@ -105,12 +104,7 @@ extension ScreenBuilder {
     /// A picture that cannot be read is shown as missing, by its name; the other parts go on.
     private func image(_ part: PartSettings) -> DashboardPart {
         let name = String(part.file.split(separator: "/").last ?? "")
-        var image: Image?
-        do throws(ImageCodecError) {
-            image = Image(ImageReference(try PNG.read(part.file)))
-        } catch {
-            image = nil
-        }
+        let image = pictures(part.file).map { Image(ImageReference($0)) }
         return DashboardPart(
             .image(image, name: image == nil ? Self.missing(name, language) : name), title: part.title ?? "",
             accent: Color(part.accent))

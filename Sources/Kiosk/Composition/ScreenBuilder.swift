@@ -1,5 +1,6 @@
 import CivilCalendar
 import Configuration
+import Raster
 import Screens
 import Sensors
 import TafelUI
@@ -26,6 +27,8 @@ struct ScreenBuilder {
     let pages: PagesModel
     /// What came with the last status that another program gave a source.
     let report: @MainActor (String) -> StatusReport?
+    /// The picture in the file at a path; nil where there is none.
+    let pictures: @MainActor (String) -> Bitmap?
     let now: @MainActor () -> Moment
 
     func build(_ screen: ScreenSettings) -> BuiltScreen {
@@ -84,7 +87,7 @@ struct ScreenBuilder {
             message: options.message ?? "", language: language, hasButtons: options.buttons)
         let view = AnyView(StatusScreen(model: model))
         guard let source = options.source else { return BuiltScreen(view: view, status: model) }
-        let binding = StatusBinding(model, to: source.description, of: store, report: report)
-        return BuiltScreen(view: view, update: { binding.update() })
+        let binding = StatusBinding(model, to: source.description, of: store, report: report, now: now)
+        return BuiltScreen(view: view, nextDue: { binding.nextDue }, update: { binding.update() })
     }
 }

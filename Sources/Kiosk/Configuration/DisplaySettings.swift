@@ -49,7 +49,7 @@ public enum DisplayRotation: Int, CaseIterable, Hashable, Sendable {
 
 /// The colours of a screen.
 public enum ThemeChoice: String, CaseIterable, Hashable, Sendable {
-    /// As the screen's maker thought best.
+    /// Dark: a wall display lights the room at night.
     case automatic
     case dark
     case light
@@ -116,8 +116,8 @@ extension Schema where Value == DisplayRotation {
 extension Schema where Value == ThemeChoice {
     static var theme: Schema {
         .choice([
-            Choice("automatic", .automatic, "As the screen looks best."), Choice("dark", .dark, "Light on dark."),
-            Choice("light", .light, "Dark on light."),
+            Choice("automatic", .automatic, "Dark, as a wall display lights the room at night."),
+            Choice("dark", .dark, "Light on dark."), Choice("light", .light, "Dark on light."),
         ])
     }
 }

@@ -18,11 +18,11 @@ extension RecordingSettings {
             SettingsKey(
                 "last", \.last, .duration(in: .seconds(1)...(.seconds(86_400))),
                 "How much of the past is kept, such as 5min: touches, values, clock and what was shown. Up to twice as"
-                    + " much is. Nothing when left out. SIGUSR1 writes it into a file for \"tafel replay\".",
+                    + " much is. Nothing when left out. \"tafel record --last\" and SIGUSR1 write it for \"tafel replay\".",
                 alsoKnownAs: ["minutes", "keep", "length"]),
             SettingsKey(
                 "folder", \.folder, .text,
-                "Where the files are written. /run lies in memory, so that no card wears out.",
+                "Where SIGUSR1 writes the files. /run lies in memory, so that no card wears out.",
                 alsoKnownAs: ["path", "directory"]),
         ])
 }

@@ -16,18 +16,21 @@ final class ControlDesk {
     private let panel: Panel
     private let finger: ControlFinger
     private let loop: EventLoop
+    private let recorder: SessionRecorder?
     private let didAct: @MainActor () -> Void
 
     /// - Parameters:
+    ///   - recorder: What keeps the panel's past, if anything does.
     ///   - handle: Where a finger's events go; locations in pixels of the picture.
     ///   - didAct: Called when something was done that may have set a time of its own.
     init(
-        composition: Composition, panel: Panel, loop: EventLoop, handle: @escaping @MainActor (InputEvent) -> Void,
-        didAct: @escaping @MainActor () -> Void
+        composition: Composition, panel: Panel, loop: EventLoop, recorder: SessionRecorder?,
+        handle: @escaping @MainActor (InputEvent) -> Void, didAct: @escaping @MainActor () -> Void
     ) {
         self.composition = composition
         self.panel = panel
         self.loop = loop
+        self.recorder = recorder
         self.didAct = didAct
         finger = ControlFinger(loop: loop) { [panel] event in
             guard case .touch(var touch) = event else { return }
@@ -36,26 +39,28 @@ final class ControlDesk {
         }
     }
 
-    func answer(_ request: ControlRequest, _ reply: @escaping @MainActor (ControlReply) -> Void) {
+    /// - Parameter time: The turn's moment on the monotonic clock.
+    func answer(
+        _ request: ControlRequest, at time: Duration, _ reply: @escaping @MainActor (ControlReply) -> Void
+    ) {
+        let done: @MainActor () -> Void = { [didAct] in
+            didAct()
+            reply(.done)
+        }
         do throws(ControlFault) {
             switch request {
             case .inspect: reply(.success(inspection))
-            case .perform(let action): return try perform(action, reply)
-            case .value(let name, let value):
-                try composition.push(value, to: name)
-                reply(.done)
-            case .status(let name, let report):
-                try composition.push(report, to: name)
-                reply(.done)
-            case .message(let text, let seconds):
-                composition.notices.show(message: text, until: seconds.map { loop.now + .seconds(max(0, $0)) })
-                reply(.done)
-            case .page(let name):
-                try composition.turn(to: name)
-                reply(.done)
-            case .screenshot: return takePicture(reply)
+            case .screenshot: takePicture(at: time, reply)
+            case .record: try takeRecording(reply)
+            case .perform(.tap(let label)): finger.tap(try panel.point(of: label), then: done)
+            case .perform(.drag(let label, let x, let y)):
+                let start = try panel.point(of: label)
+                finger.drag(from: start, to: CGPoint(x: start.x + x, y: start.y + y), then: done)
+            case .perform(.swipe(let direction)): finger.swipe(direction, across: panel.host.size, then: done)
+            case .value, .status, .message, .page, .perform:
+                try composition.obey(request, on: panel, at: time)
+                done()
             }
-            didAct()
         } catch {
             reply(.failure(error))
         }
@@ -75,9 +80,9 @@ final class ControlDesk {
     }
 
     /// Compresses the picture on another thread, as that takes longer than a frame.
-    private func takePicture(_ reply: @escaping @MainActor (ControlReply) -> Void) {
+    private func takePicture(at time: Duration, _ reply: @escaping @MainActor (ControlReply) -> Void) {
         // What has changed since the last frame belongs to it, whether or not anybody watches.
-        let picture = HandedOver(picture: panel.redrawn(at: loop.now))
+        let picture = HandedOver(picture: panel.redrawn(at: time))
         let loop = loop
         DispatchQueue.global(qos: .utility).async {
             let result = picture.encoded()
@@ -85,72 +90,16 @@ final class ControlDesk {
         }
     }
 
-    // MARK: Acting
-
-    private func perform(
-        _ action: ControlAction, _ reply: @escaping @MainActor (ControlReply) -> Void
-    ) throws(ControlFault) {
-        let done: @MainActor () -> Void = { [didAct] in
-            didAct()
-            reply(.done)
+    /// Writes what is recorded on another thread, as that takes longer than a frame.
+    private func takeRecording(_ reply: @escaping @MainActor (ControlReply) -> Void) throws(ControlFault) {
+        guard let session = recorder?.session else {
+            throw ControlFault(.refused, "this panel records nothing", hint: "set record.last in its configuration")
         }
-        switch action {
-        case .tap(let label): finger.tap(try point(of: node(label)), then: done)
-        case .drag(let label, let x, let y):
-            let start = try point(of: node(label))
-            finger.drag(from: start, to: CGPoint(x: start.x + x, y: start.y + y), then: done)
-        case .swipe(let direction): finger.swipe(direction, across: panel.host.size, then: done)
-        case .press(let label): try perform(.press, on: label, then: done)
-        case .increment(let label): try perform(.increment, on: label, then: done)
-        case .decrement(let label): try perform(.decrement, on: label, then: done)
+        let loop = loop
+        DispatchQueue.global(qos: .utility).async {
+            let text = session.text
+            loop.post { reply(.success(["recording": .string(text)])) }
         }
-    }
-
-    private func perform(
-        _ action: SemanticsNode.Action, on label: String, then done: @MainActor () -> Void
-    ) throws(ControlFault) {
-        let node = try node(label, preferring: action)
-        guard node.actions.contains(action) else {
-            let actions = node.actions.map(\.rawValue).joined(separator: ", ")
-            throw ControlFault(
-                .refused, "\"\(label)\" has no action \(action.rawValue)",
-                hint: actions.isEmpty ? "it has none" : "it has: \(actions)")
-        }
-        composition.wasTouched()
-        guard panel.host.perform(action, on: node) else {
-            throw ControlFault(.refused, "\"\(label)\" is gone or does nothing now")
-        }
-        done()
-    }
-
-    /// What is called `label`: exactly, by its identifier, or in other letters; what can be acted on goes first.
-    private func node(
-        _ label: String, preferring action: SemanticsNode.Action = .press
-    ) throws(ControlFault) -> SemanticsNode {
-        let all = panel.host.semantics().flattened
-        let wanted = label.plainSpaces
-        let ways: [(SemanticsNode) -> Bool] = [
-            { $0.label.plainSpaces == wanted }, { $0.identifier == wanted },
-            { $0.label.plainSpaces.lowercased() == wanted.lowercased() },
-        ]
-        for matches in ways {
-            let found = all.filter(matches)
-            guard let node = found.first(where: { $0.actions.contains(action) }) ?? found.first else { continue }
-            guard node.isEnabled else { throw ControlFault(.refused, "\"\(label)\" is disabled now") }
-            return node
-        }
-        var known: [String] = []
-        for name in all.map(\.label.plainSpaces) where !name.isEmpty && !known.contains(name) { known.append(name) }
-        throw .unknown("part", label, known: known)
-    }
-
-    private func point(of node: SemanticsNode) throws(ControlFault) -> CGPoint {
-        let frame = node.touchFrame
-        let point = CGPoint(x: frame.midX, y: frame.midY)
-        guard CGRect(origin: .zero, size: panel.host.size).contains(point) else {
-            throw ControlFault(.refused, "\"\(node.label)\" lies outside of the screen")
-        }
-        return point
     }
 }
 
@@ -169,9 +118,4 @@ private struct HandedOver: @unchecked Sendable {
             return .failure(ControlFault(.failed, "\(error)"))
         }
     }
-}
-
-extension String {
-    /// With ordinary spaces for those that do not break a line.
-    var plainSpaces: String { replacing("\u{00A0}", with: " ").replacing("\u{202F}", with: " ") }
 }

@@ -16,12 +16,14 @@ import Configuration
 ///     {"do":"message","text":"Lunch is ready","seconds":60}   an empty text takes the message away
 ///     {"do":"page","name":"weather"}
 ///     {"do":"screenshot"}
+///     {"do":"record"}                                         what the panel has recorded
 ///
 /// An answer is `{"ok":true,…}` or `{"ok":false,"error":KIND,"message":…,"hint":…}`; the kinds are those of
 /// `ControlFault.Kind`. `inspect` answers with `screen`, `screens`, `width`, `height` and `scale` (pixels a point), with
 /// `tree` (each part's `label`, `value`, `traits`, `enabled`, `actions`, `frame` in points, `children`, and `hint` and
 /// `identifier` where it has one) and with `values` (each channel's `name`, `value`, `unit`, `quality`, `samples`).
-/// `screenshot` answers with `width`, `height` and `png` in Base64. Unknown keys are ignored; keys may be added to answers.
+/// `screenshot` answers with `width`, `height` and `png` in Base64, `record` with `recording`, the text of a file for
+/// `tafel replay`. Unknown keys are ignored; keys may be added to answers.
 public enum ControlRequest: Hashable, Sendable {
     case inspect
     case perform(ControlAction)
@@ -33,6 +35,8 @@ public enum ControlRequest: Hashable, Sendable {
     case message(String, seconds: Double?)
     case page(String)
     case screenshot
+    /// What is kept of the panel's past.
+    case record
 }
 
 extension ControlRequest {
@@ -53,6 +57,7 @@ extension ControlRequest {
         case "message": self = .message(try json.text("text"), seconds: try json.optionalNumber("seconds"))
         case "page": self = .page(try json.text("name"))
         case "screenshot": self = .screenshot
+        case "record": self = .record
         default: throw ControlFault(.malformed, "no request is called \"\(name)\"")
         }
     }
@@ -72,6 +77,7 @@ extension ControlRequest {
             if let seconds { members.append(.init("seconds", .number(seconds))) }
         case .page(let name): members = [.init("do", "page"), .init("name", .string(name))]
         case .screenshot: members = [.init("do", "screenshot")]
+        case .record: members = [.init("do", "record")]
         }
         return JSONValue.object(members).line
     }

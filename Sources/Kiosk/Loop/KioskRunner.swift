@@ -50,9 +50,11 @@ public final class KioskRunner {
         let configured = settings.display.scale
         (composition, panel) = clock.turn { [clock, schema] moment in
             recorder?.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)
+            var pictures: (@MainActor (String) -> Bitmap?)?
+            if let recorder { pictures = { path in recorder.picture(at: path) } }
             let composition = Composition(
                 settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder,
-                history: history)
+                history: history, pictures: pictures)
             // Read before the first frame, so that it shows values and not the wait for them.
             composition.scheduler.run(at: moment)
             recorder?.note(.update(moment))
@@ -144,7 +146,8 @@ public final class KioskRunner {
         let checkpoint = SessionCheckpoint(
             page: composition.pages.current ?? "", size: panel.picture.size, scale: panel.scale,
             sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
-            store: store.snapshot(at: moment, span: settings.longestPeriod), drafts: composition.drafts)
+            store: store.snapshot(at: moment, span: settings.longestPeriod), drafts: composition.drafts,
+            files: recorder.files)
         recorder.begin(with: checkpoint, settings: schema.written(settings).withoutSecrets.text, at: moment)
     }
 
@@ -172,12 +175,12 @@ public final class KioskRunner {
         let desk =
             desk
             ?? ControlDesk(
-                composition: composition, panel: panel, loop: loop, handle: { [weak self] in self?.handle($0) },
-                didAct: { [weak self] in self?.sources.rearm() })
+                composition: composition, panel: panel, loop: loop, recorder: recorder,
+                handle: { [weak self] in self?.handle($0) }, didAct: { [weak self] in self?.sources.rearm() })
         self.desk = desk
         clock.turn { moment in
-            if request.isTurn { recorder?.note(.asked(request, moment)) }
-            desk.answer(request, reply)
+            recorder?.note(.asked(request, moment))
+            desk.answer(request, at: moment.monotonic, reply)
         }
     }
 

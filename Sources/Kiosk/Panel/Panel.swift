@@ -22,12 +22,13 @@ public final class Panel {
     public private(set) var scale: CGFloat
     /// The colours. `automatic` is dark: a wall display lights the room at night.
     public var theme = ThemeChoice.automatic {
-        didSet { host.environment.colorScheme = theme == .light ? .light : .dark }
+        didSet { host.environment.colorScheme = theme.colorScheme }
     }
 
     /// - Parameter scale: Device pixels per logical point, above 0.
     public init(content: some View, fonts: FontLibrary, size: PixelSize, scale: CGFloat) {
         host = ViewHost(content, fonts: fonts)
+        host.environment.colorScheme = theme.colorScheme
         self.fonts = fonts
         renderer = SceneRenderer(fonts: fonts, coreCount: CanvasPool.usefulCount)
         picture = Bitmap(width: size.width, height: size.height)

@@ -4,8 +4,8 @@ public import Sensors
 /// A stretch of a panel's life with everything that decided its pixels: what a `SessionRecorder` writes and a
 /// `SessionReplay` plays.
 ///
-/// What it does not hold are the files that the configuration names (pictures of dashboards), fonts and the program
-/// itself: the same hashes need the same ones.
+/// What it does not hold are fonts and the program itself: the same hashes need the same ones. Of pictures that are too
+/// large it holds how they can be known.
 public struct Session: Sendable {
     public var facts: SessionFacts
     public var start: SessionStart
@@ -63,10 +63,12 @@ public struct SessionCheckpoint: Sendable {
     public var store: StoreSnapshot
     /// The values that people had chosen and not set, in the order of the screens.
     public var drafts: [Double]
+    /// The pictures that were read until then.
+    public var files: [SessionFile]
 
     public init(
         page: String, size: PixelSize, scale: Double, sources: [SessionSource], store: StoreSnapshot,
-        drafts: [Double] = []
+        drafts: [Double] = [], files: [SessionFile] = []
     ) {
         self.page = page
         self.size = size
@@ -74,6 +76,7 @@ public struct SessionCheckpoint: Sendable {
         self.sources = sources
         self.store = store
         self.drafts = drafts
+        self.files = files
     }
 }
 

@@ -32,20 +32,14 @@ public enum SessionEntry: Sendable {
     case refreshed([Reading])
     /// A source is new, or has other channels than before.
     case source(SessionSource)
-
-    /// Whether this is something a source answers, and so has to be known before the turn in which it is asked.
-    var isAnswer: Bool {
-        switch self {
-        case .wrote, .refreshed, .source: true
-        default: false
-        }
-    }
+    /// A picture was read, and is not what it was before.
+    case file(SessionFile)
 
     /// Whether this begins a turn.
     var isTurn: Bool {
         switch self {
         case .input, .pointer, .update, .frame, .show, .settings, .picture, .asked, .notice: true
-        case .received, .remembered, .wrote, .refreshed, .source: false
+        case .received, .remembered, .wrote, .refreshed, .source, .file: false
         }
     }
 }

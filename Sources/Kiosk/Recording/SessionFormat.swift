@@ -11,10 +11,11 @@
 ///     display TEXT               the output, for people
 ///     start MOMENT
 ///     text N                     the settings in force, N lines of JSON
-///     checkpoint PAGE WxH SCALE SOURCES CHANNELS      unless the session begins with the program
+///     checkpoint PAGE WxH SCALE SOURCES CHANNELS FILES        unless the session begins with the program
 ///       drafts N VALUE…          chosen with sliders and not set
 ///       source …                 as below, SOURCES times
 ///       channel SOURCE NAME SAMPLES PAST DAYS REMEMBERED, then its reading, samples, past samples, days, remembered days
+///       file …                 as below, FILES times
 ///
 /// Then, in the order in which they happened:
 ///
@@ -35,6 +36,9 @@
 ///     wrote, then a reading                                     a source's answer to a value that was set
 ///     refreshed N, then N readings                              a source's answer to being asked anew
 ///     source NAME INTERVAL STALE remembers|- N, then N channels SOURCE NAME LABEL UNIT LOW HIGH NATURE DECIMALS writable|-
+///     file PATH absent                                          a picture that was read: there was none,
+///     file PATH left BYTES HASH                                 one too large to be kept, its FNV-1a hash,
+///     file PATH bytes, then - BASE64                            or all of it
 ///     end N HASH                                                the lines before, and the FNV-1a hash of their bytes
 ///
 /// A reader refuses versions that are newer than its own. Version 1 is that of Tafel 0.1.

@@ -45,6 +45,7 @@ struct SessionReader {
         let scale = try fields.number()
         let sourceCount = try fields.count()
         let channelCount = try fields.count()
+        let fileCount = try fields.count()
         var draftFields = try lines.next("drafts")
         var drafts: [Double] = []
         for _ in 0..<(try draftFields.count()) { drafts.append(try draftFields.number()) }
@@ -61,8 +62,12 @@ struct SessionReader {
                 latest: try reading(), samples: try samples(counts.0), past: try samples(counts.1),
                 days: try days(counts.2), remembered: try days(counts.3))
         }
+        let files = try list(fileCount) { (reader: inout Self) throws(SessionFormatError) in
+            var fields = try reader.lines.next("file")
+            return try reader.file(&fields)
+        }
         return SessionCheckpoint(
-            page: page, size: size, scale: scale, sources: sources, store: store, drafts: drafts)
+            page: page, size: size, scale: scale, sources: sources, store: store, drafts: drafts, files: files)
     }
 
     private mutating func entry() throws(SessionFormatError) -> SessionEntry {
@@ -75,6 +80,7 @@ struct SessionReader {
         case "wrote": return .wrote(try reading())
         case "refreshed": return .refreshed(try readings(try fields.count()))
         case "source": return .source(try source(&fields))
+        case "file": return .file(try file(&fields))
         default: break
         }
         let moment = try fields.moment()
@@ -107,6 +113,20 @@ struct SessionReader {
             return try fields.describedChannel()
         }
         return source
+    }
+
+    private mutating func file(_ fields: inout SessionLine) throws(SessionFormatError) -> SessionFile {
+        let path = try fields.text()
+        switch try fields.next() {
+        case "absent": return SessionFile(path: path, content: .absent)
+        case "left":
+            return SessionFile(path: path, content: .left(count: try fields.count(), checksum: try fields.hash()))
+        case "bytes":
+            var line = try lines.next("-")
+            guard let bytes = Base64.bytes(of: try line.text()) else { throw line.isWrong }
+            return SessionFile(path: path, content: .bytes(bytes))
+        default: throw fields.isWrong
+        }
     }
 
     private mutating func readings(_ count: Int) throws(SessionFormatError) -> [Reading] {

@@ -23,6 +23,7 @@ public final class SessionRecorder: StoreTap {
     private var sources: [String: SessionSource] = [:]
     private var hasher = FrameHasher()
     private var touches: Set<TouchEvent.ID> = []
+    private var contents: [String: SessionFile.Content] = [:]
 
     /// - Parameter span: The least of the past that is kept; nil for all of it.
     public init(facts: SessionFacts, span: Duration?) {
@@ -62,6 +63,22 @@ public final class SessionRecorder: StoreTap {
         let (picture, damage) = draw()
         guard let place else { return }
         pieces[pieces.count - 1].entries[place] = .frame(moment, hash: hasher.hash(picture, damage: damage))
+    }
+
+    /// The pictures that were read, in order of their paths.
+    var files: [SessionFile] {
+        contents.sorted { $0.key < $1.key }.map { SessionFile(path: $0.key, content: $0.value) }
+    }
+
+    /// Reads a picture from a file, and notes what was in it.
+    func picture(at path: String) -> Bitmap? {
+        let bytes = PNGFile.bytes(at: path)
+        let content = bytes.map(SessionFile.Content.init) ?? .absent
+        if contents[path] != content {
+            contents[path] = content
+            note(.file(SessionFile(path: path, content: content)))
+        }
+        return bytes.flatMap { PNGFile.picture(in: $0, path: path) }
     }
 
     /// Whether a checkpoint should be made; `isStill` says that nothing moves on the screen.

@@ -25,6 +25,7 @@ public final class SessionReplay {
     private let schema: Schema<KioskSettings>
     private let fonts: FontLibrary
     private let answers = ReplayedAnswers()
+    private let files = ReplayedFiles()
     private let composition: Composition
     private let clock: ReplayClock
     private var panel: Panel?
@@ -42,12 +43,18 @@ public final class SessionReplay {
         let clock = ReplayClock(session.start.moment)
         self.clock = clock
         let first = session.entries.firstIndex { $0.isTurn } ?? session.entries.endIndex
-        answers.prepare(session.entries[..<first])
         for source in session.start.checkpoint?.sources ?? [] { answers.describe(source) }
+        let files = files
+        for file in session.start.checkpoint?.files ?? [] { files.add(file) }
+        Self.prepare(session.entries[..<first], answers, files)
         composition = Composition(
-            settings: settings, sourceTypes: answers.types(like: sourceTypes), now: { clock.now })
+            settings: settings, sourceTypes: answers.types(like: sourceTypes), now: { clock.now },
+            pictures: { path in files.picture(at: path) })
         if let checkpoint = session.start.checkpoint { resume(checkpoint) }
     }
+
+    /// The pictures that could not be shown as they were, as neither the recording nor this machine has them.
+    public var missingPictures: [ReplayedFiles.Missing] { files.missing }
 
     /// The values behind the screens.
     public var store: Store { composition.store }
@@ -59,10 +66,18 @@ public final class SessionReplay {
         for index in session.entries.indices {
             let entry = session.entries[index]
             if entry.isTurn {
-                answers.prepare(session.entries[(index + 1)...].prefix { !$0.isTurn })
+                Self.prepare(session.entries[(index + 1)...].prefix { !$0.isTurn }, answers, files)
             }
             if let frame = try play(entry), let panel { try onFrame(frame, panel.picture) }
         }
+    }
+
+    /// Begins a turn with what was answered and read in it.
+    private static func prepare(
+        _ entries: some Collection<SessionEntry>, _ answers: ReplayedAnswers, _ files: ReplayedFiles
+    ) {
+        answers.prepare(entries)
+        for case .file(let file) in entries { files.add(file) }
     }
 
     /// Brings a fresh panel into the state of the checkpoint, and to rest.
@@ -122,7 +137,7 @@ public final class SessionReplay {
             }
         case .asked(let request, let moment):
             clock.now = moment
-            if let panel { answer(request, composition: composition, panel: panel, at: moment.monotonic) }
+            if let panel { answer(request, on: panel, at: moment.monotonic) }
         case .notice(let subject, let text, let moment):
             clock.now = moment
             composition.notices.report(text, of: subject)
@@ -131,9 +146,18 @@ public final class SessionReplay {
             composition.store.post(readings, at: moment)
         case .remembered(let id, let samples, let days): composition.store.remember(samples, days: days, of: id)
         case .source(let source): answers.describe(source)
-        case .wrote, .refreshed: break
+        case .wrote, .refreshed, .file: break
         }
         return nil
+    }
+
+    /// Does again what another program asked for; what was refused then is refused again.
+    private func answer(_ request: ControlRequest, on panel: Panel, at time: Duration) {
+        do throws(ControlFault) {
+            try composition.obey(request, on: panel, at: time)
+        } catch {
+            return
+        }
     }
 
     private func drawFrame(_ recordedHash: UInt64) -> Frame? {

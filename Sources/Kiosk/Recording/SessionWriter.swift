@@ -41,7 +41,8 @@ struct SessionWriter {
     private mutating func write(_ checkpoint: SessionCheckpoint) {
         line(
             "checkpoint", SessionField.text(checkpoint.page), "\(checkpoint.size.width)x\(checkpoint.size.height)",
-            "\(checkpoint.scale)", "\(checkpoint.sources.count)", "\(checkpoint.store.entries.count)")
+            "\(checkpoint.scale)", "\(checkpoint.sources.count)", "\(checkpoint.store.entries.count)",
+            "\(checkpoint.files.count)")
         line((["drafts", "\(checkpoint.drafts.count)"] + checkpoint.drafts.map { "\($0)" }).joined(separator: " "))
         for source in checkpoint.sources { write(source) }
         let entries = checkpoint.store.entries.sorted { $0.key.description < $1.key.description }
@@ -55,6 +56,7 @@ struct SessionWriter {
             write(entry.days)
             write(entry.remembered)
         }
+        for file in checkpoint.files { write(file) }
     }
 
     private mutating func write(_ entry: SessionEntry) {
@@ -100,6 +102,18 @@ struct SessionWriter {
             line("refreshed", "\(readings.count)")
             for reading in readings { write(reading) }
         case .source(let source): write(source)
+        case .file(let file): write(file)
+        }
+    }
+
+    private mutating func write(_ file: SessionFile) {
+        let path = SessionField.text(file.path)
+        switch file.content {
+        case .absent: line("file", path, "absent")
+        case .left(let count, let checksum): line("file", path, "left", "\(count)", SessionField.hash(checksum))
+        case .bytes(let bytes):
+            line("file", path, "bytes")
+            line("-", SessionField.text(Base64.text(of: bytes)))
         }
     }
 

@@ -130,7 +130,7 @@ public final class EventLoop {
     /// Calls `handler` with the signal's number on the main thread instead of what the signal did before.
     ///
     /// Call it before threads are started: a thread that does not block the signal would still receive it the old way.
-    /// Each signal once a loop.
+    /// Each signal once a loop: of two that watch one, only the first would hear of it.
     public func watchSignals(_ numbers: [Int32], _ handler: @escaping @MainActor (Int32) -> Void) throws(Errno) {
         let signals = try SignalDescriptor(numbers)
         let descriptor = signals.rawValue

@@ -7,10 +7,15 @@ final class SignalDescriptor {
     private let mask: UInt64
 
     init(_ numbers: [Int32]) throws(Errno) {
-        precondition(numbers.allSatisfy { (1..<64).contains($0) }, "no such signal")
-        let mask = numbers.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
+        let mask = Self.mask(numbers)
         self.mask = mask
         rawValue = try checked { clinux_signals_new(mask) }
+    }
+
+    /// Bit n-1 for signal n.
+    static func mask(_ numbers: [Int32]) -> UInt64 {
+        precondition(numbers.allSatisfy { (1..<64).contains($0) }, "no such signal")
+        return numbers.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
     }
 
     deinit {

@@ -18,6 +18,10 @@ public final class VirtualTerminal {
     /// Whether the terminal is the one shown.
     public private(set) var isActive = true
 
+    /// What the kernel is to send for a switch; the program's own signals keep their meaning.
+    private static let releaseSignal = clinux_first_free_signal()
+    private static let acquireSignal = clinux_first_free_signal() + 1
+
     private let file: FileDescriptor
     private let savedMode: Int32
     private let savedKeyboard: Int32
@@ -36,13 +40,21 @@ public final class VirtualTerminal {
         // A program that was killed leaves graphics and a muted keyboard behind: nobody wants that back.
         savedMode = KD_TEXT
         savedKeyboard = keyboard == K_OFF ? K_UNICODE : keyboard
-        try loop.watchSignals([SIGUSR1, SIGUSR2]) { [weak self] number in self?.switching(number) }
+        try loop.watchSignals([Self.releaseSignal, Self.acquireSignal]) { [weak self] number in self?.switching(number)
+        }
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSKBMODE), UInt(K_OFF)) }
         try checked { clinux_ioctl_number(file.rawValue, UInt(KDSETMODE), UInt(KD_GRAPHICS)) }
         var process = vt_mode(
-            mode: .init(VT_PROCESS), waitv: 0, relsig: Int16(SIGUSR1), acqsig: Int16(SIGUSR2), frsig: 0)
+            mode: .init(VT_PROCESS), waitv: 0, relsig: Int16(Self.releaseSignal),
+            acqsig: Int16(Self.acquireSignal), frsig: 0)
         try checked { unsafe clinux_ioctl(file.rawValue, UInt(VT_SETMODE), &process) }
         TerminalRescue.begin(file.rawValue, mode: savedMode, keyboard: savedKeyboard)
+    }
+
+    /// Keeps the signals of a terminal that is taken later from the threads that are started before it, which they would
+    /// end. Call it before any is started.
+    public static func blockSignals() throws(Errno) {
+        try checked { clinux_signals_block(SignalDescriptor.mask([releaseSignal, acquireSignal])) }
     }
 
     /// The terminal that a service manager, or a shell on that terminal, gave us as standard input.
@@ -66,7 +78,7 @@ public final class VirtualTerminal {
 
     private func switching(_ signal: Int32) {
         guard isOpen else { return }
-        if signal == SIGUSR1 {
+        if signal == Self.releaseSignal {
             isActive = false
             onRelease?()
             // Fails only when the switch was called off meanwhile.

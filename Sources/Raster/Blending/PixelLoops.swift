@@ -1,3 +1,7 @@
+#if arch(x86_64)
+    internal import CFill
+#endif
+
 /// The loops over neighbouring pixels of a row.
 ///
 /// Whole blocks of sixteen pixels run from the left; what is left over is one more block that ends with the last
@@ -46,6 +50,18 @@ enum PixelLoops {
     }
 
     static func fill(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
+        #if arch(x86_64)
+            // From 64 KiB on its slow beginning no longer counts.
+            if count >= 16_384 {
+                unsafe cfill_words(target, count, color)
+                return
+            }
+        #endif
+        unsafe storeBlocks(target, count, color: color)
+    }
+
+    /// The same by plain stores.
+    static func storeBlocks(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
         if count >= 64 {
             // Long runs: whole cache lines at a time, the first and the last block unaligned.
             let block = SIMD16<UInt32>(repeating: color)

@@ -3,6 +3,9 @@ internal import Geometry
 extension Canvas {
     /// Paths of more points are taken for outlines that do not cross themselves: to look is too slow.
     private static let sweepLimit = 2048
+    /// How far from a straight line the points may lie that are left out of a filled one, in device pixels: a side that
+    /// is moved so far covers half of 1/255 more or less.
+    private static let straightness = 0.002
     private static let everything = PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
 
     /// What a filled path covers inside the clip; nil when that is nothing.
@@ -10,11 +13,16 @@ extension Canvas {
     /// Which way it is computed depends on the path alone, not on the clip.
     func coverage(of path: Path, rule: FillRule, transform: CGAffineTransform) -> CoverageSource? {
         let bounds = clip.bounds
-        let index = pathIndices.index(of: path)
+        var path = path
+        var index = pathIndices.index(of: path)
         let extent = index?.bounds ?? path.controlPointBounds
         guard transform.isFinite, !extent.isNull,
             PixelRect(covering: extent.applying(transform)).intersects(bounds)
         else { return nil }
+        if let long = index {
+            let scale = transform.longestUnit
+            if scale > 0 { (path, index) = long.simplified(within: Canvas.straightness / scale) }
+        }
         let pointCount = path.points.count
         if pointCount <= SmallPolygon.limit {
             polygon.reset()

@@ -50,7 +50,7 @@ extension Canvas {
         for y in area.y0..<area.y1 {
             let pixels = unsafe surface.at(x: area.x0, y: y)
             let source = unsafe content.at(x: area.x0, y: y)
-            if clip.mask != nil {
+            if clip.hasMask {
                 let mask = unsafe maskRow.base
                 unsafe mask.update(repeating: UInt8(opacity), count: area.width)
                 unsafe PixelLoops.multiply(mask, area.width, by: clipCoverage(clip, x: area.x0, y: y))
@@ -135,7 +135,7 @@ extension Canvas {
         for y in area.y0..<area.y1 {
             let line = unsafe blurred.row(y - dy)
             for x in 0..<area.width { unsafe mask[x] = UInt8(truncatingIfNeeded: (line[x] + 128) >> 8) }
-            if clip.mask != nil {
+            if clip.hasMask {
                 unsafe PixelLoops.multiply(mask, area.width, by: clipCoverage(clip, x: area.x0, y: y))
             }
             unsafe PixelLoops.blend(surface.at(x: area.x0, y: y), area.width, color: color, mask: mask)

@@ -10,7 +10,7 @@ extension Canvas {
         let area = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip.bounds)
         guard !area.isEmpty else { return }
         let offset = (area.y0 - y) * mask.width + area.x0 - x
-        if clip.mask == nil, case .solid(let color) = paint.kind {
+        if !clip.hasMask, case .solid(let color) = paint.kind {
             // Glyphs are drawn so: they need no shader.
             guard let pixel = Shader.visiblePixel(color, opacity: paint.opacity) else { return }
             let surface = self.surface
@@ -26,7 +26,7 @@ extension Canvas {
         unsafe mask.coverage.withUnsafeBufferPointer { coverage in
             guard let base = coverage.baseAddress else { return }
             let first = unsafe base + offset
-            if clip.mask != nil {
+            if clip.hasMask {
                 unsafe paintRows(
                     first, stride: mask.width, in: area, with: clippedPainter(shader, width: area.width))
             } else {

@@ -25,7 +25,7 @@ extension Canvas {
     func paint(_ coverage: CoverageSource, shader: Shader) {
         let region = coverage.region
         if region.isEmpty { return }
-        if clip.mask != nil {
+        if clip.hasMask {
             accumulator.paint(coverage, with: clippedPainter(shader, width: region.width))
             return
         }
@@ -50,18 +50,18 @@ extension Canvas {
     /// For the present surface and clip, which must have a mask.
     func clippedPainter(_ shader: Shader, width: Int) -> ClippedPainter {
         let clip = self.clip
-        guard let mask = clip.mask else { preconditionFailure("the clip has no mask") }
+        guard let mask = unsafe clip.mask else { preconditionFailure("the clip has no mask") }
         colors.reserve(width + 8)
         maskRow.reserve(width)
         return unsafe ClippedPainter(
-            surface: surface, shader: shader, clipMask: clipMasks[mask].base, clip: clip, colors: colors.base,
+            surface: surface, shader: shader, clipMask: mask, clip: clip, colors: colors.base,
             mask: maskRow.base)
     }
 
     /// The clip's coverage from a device pixel on; the clip must have a mask.
     func clipCoverage(_ clip: Clip, x: Int, y: Int) -> UnsafeMutablePointer<UInt8> {
-        guard let mask = clip.mask else { preconditionFailure("the clip has no mask") }
+        guard let mask = unsafe clip.mask else { preconditionFailure("the clip has no mask") }
         let bounds = clip.maskBounds
-        return unsafe clipMasks[mask].base + ((y - bounds.y0) * bounds.width + x - bounds.x0)
+        return unsafe mask + ((y - bounds.y0) * bounds.width + x - bounds.x0)
     }
 }

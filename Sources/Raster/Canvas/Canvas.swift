@@ -17,6 +17,7 @@ public final class Canvas {
     let pathIndices = PathIndexCache()
     let blur = Blur()
     let shadows = ShadowCache()
+    let clipCache = ClipMaskCache()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
     /// Memory of clip masks and groups by depth.
@@ -67,6 +68,7 @@ public final class Canvas {
             surface = unsafe Surface(bounds: target.bounds, pixels: pixels)
         }
         self.clip = Clip(bounds: clip.intersection(target.bounds))
+        clipCache.begin()
     }
 
     /// Ends drawing; groups and clips must be balanced.
@@ -96,29 +98,33 @@ public final class Canvas {
     public func fill(
         _ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: CGAffineTransform = .identity
     ) {
-        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         if let shape = path.shape, let outline = RoundedOutline(shape, transform: transform) {
+            guard outline.bounds.intersects(clip.bounds),
+                let shader = Shader.make(paint, transform: transform, cache: gradients)
+            else { return }
             fill(outline, shader: shader)
-        } else if let coverage = coverage(of: path, rule: rule, transform: transform) {
+        } else if let coverage = coverage(of: path, rule: rule, transform: transform),
+            let shader = Shader.make(paint, transform: transform, cache: gradients)
+        {
             self.paint(coverage, shader: shader)
         }
     }
 
     /// Strokes `path`; the style's lengths are in the path's space and grow with `transform`.
     public func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform = .identity) {
-        guard let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         guard transform.isFinite,
             let setting = StrokeSetting(path, style: style, transform: transform, clip: clip.bounds)
         else { return }
         let index = pathIndices.index(of: path)
         let bounds = index?.bounds ?? path.controlPointBounds
         if bounds.isNull { return }
+        let region = PixelRect(covering: bounds.applying(transform).insetBy(dx: -setting.reach, dy: -setting.reach))
+            .intersection(clip.bounds)
+        guard !region.isEmpty, let shader = Shader.make(paint, transform: transform, cache: gradients) else { return }
         if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
             let region = ring.outer.bounds.intersection(clip.bounds)
             self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
         } else {
-            let region = PixelRect(covering: bounds.applying(transform).insetBy(dx: -setting.reach, dy: -setting.reach))
-                .intersection(clip.bounds)
             // Two hundredths of a pixel, which no eye and hardly a byte can tell.
             let line = index?.simplified(within: setting.tolerance * 0.4) ?? (path: path, index: nil)
             self.paint(.stroke(line.path, line.index, setting, region), shader: shader)

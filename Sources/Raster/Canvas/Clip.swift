@@ -1,9 +1,24 @@
 internal import Geometry
 
 /// What drawing is limited to: a rectangle, and perhaps coverage inside it.
+@safe
 struct Clip {
     var bounds: PixelRect
-    /// Which of the canvas's clip masks applies; it covers `maskBounds`.
-    var mask: Int?
-    var maskBounds = PixelRect.empty
+    /// The coverage of `maskBounds`, row by row; it lives as long as the clip is pushed.
+    var mask: UnsafeMutablePointer<UInt8>?
+    var maskBounds: PixelRect
+
+    init(bounds: PixelRect) {
+        self.bounds = bounds
+        unsafe mask = nil
+        maskBounds = .empty
+    }
+
+    init(bounds: PixelRect, mask: UnsafeMutablePointer<UInt8>?, maskBounds: PixelRect) {
+        self.bounds = bounds
+        unsafe self.mask = unsafe mask
+        self.maskBounds = maskBounds
+    }
+
+    var hasMask: Bool { unsafe mask != nil }
 }

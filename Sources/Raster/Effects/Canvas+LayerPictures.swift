@@ -79,7 +79,7 @@ extension Canvas {
         maskRow.reserve(area.width)
         for y in area.y0..<area.y1 {
             var mask = unsafe picture.shadow(x: area.x0, y: y)
-            if clip.mask != nil {
+            if clip.hasMask {
                 let row = unsafe maskRow.base
                 unsafe row.update(from: mask, count: area.width)
                 unsafe PixelLoops.multiply(row, area.width, by: clipCoverage(clip, x: area.x0, y: y))

@@ -60,14 +60,14 @@ extension Canvas {
                 unsafe mask.write(
                     row: y - whole.y0, from: columns.lowerBound - whole.x0, count: columns.count, place: place,
                     into: row)
-                if clip.mask != nil {
+                if clip.hasMask {
                     unsafe PixelLoops.multiply(row, columns.count, by: clipCoverage(clip, x: columns.lowerBound, y: y))
                 }
                 unsafe PixelLoops.blend(
                     surface.at(x: columns.lowerBound, y: y), columns.count, color: color, mask: row)
             }
             // At a clip's soft edge what is painted over still shows through.
-            if y >= hidden.y0, y < hidden.y1, clip.mask == nil {
+            if y >= hidden.y0, y < hidden.y1, !clip.hasMask {
                 paint(area.x0..<hidden.x0)
                 paint(hidden.x1..<area.x1)
             } else {

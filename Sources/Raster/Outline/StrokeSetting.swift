@@ -16,10 +16,7 @@ struct StrokeSetting {
 
     /// For a stroke along `path`; nil when the style or the transform cannot draw anything.
     init?(_ path: Path, style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect) {
-        // The longest a unit of the path's space can become in device pixels.
-        let scale = max(
-            (transform.a * transform.a + transform.b * transform.b).squareRoot(),
-            (transform.c * transform.c + transform.d * transform.d).squareRoot())
+        let scale = transform.longestUnit
         guard style.lineWidth > 0, style.lineWidth.isFinite, style.miterLimit.isFinite, scale > 0, scale.isFinite
         else { return nil }
         self.style = style
@@ -35,5 +32,12 @@ struct StrokeSetting {
         visible = CGRect(
             x: Double(clip.x0) - reach, y: Double(clip.y0) - reach, width: Double(clip.width) + 2 * reach,
             height: Double(clip.height) + 2 * reach)
+    }
+}
+
+extension CGAffineTransform {
+    /// The longest that a unit along an axis of the path's space becomes in device pixels.
+    var longestUnit: Double {
+        max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     }
 }

@@ -10,7 +10,7 @@ final class BandWorker {
     private final class Shared: @unchecked Sendable {
         let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-        var work: (@Sendable () -> Void)?
+        var work: BandJob?
         var isBusy = false
         var isEnding = false
 
@@ -63,7 +63,7 @@ final class BandWorker {
     }
 
     /// Begins `work`; what was begun before must be done.
-    func start(_ work: @escaping @Sendable () -> Void) {
+    func start(_ work: BandJob) {
         shared.change {
             shared.work = work
             shared.isBusy = true
@@ -84,12 +84,12 @@ final class BandWorker {
         }
     }
 
-    /// Takes the work out and does it. Its closure is given up before anyone is told: it may not outlive the call
+    /// Takes the work out and does it. What it holds is given up before anyone is told: it may not outlive the call
     /// that waits for it.
     @inline(never)
     private static func perform(_ shared: Shared) {
         let work = shared.work
         shared.work = nil
-        work?()
+        work?.draw()
     }
 }

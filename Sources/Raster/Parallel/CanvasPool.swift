@@ -32,47 +32,49 @@ public final class CanvasPool {
     /// The number of processors that are there for drawing, 1...4: more bands than that gain nothing.
     public static var usefulCount: Int { max(1, min(4, sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }
 
-    /// Calls `body` with each canvas that takes part and its number, between `begin` and `end` with its band of
-    /// `clip`.
+    /// Has `painter` draw with each canvas that takes part, between `begin` and `end` with its band of `clip`.
     ///
-    /// `body` runs on several threads at once and must draw the same every time; what it reads must not change
-    /// meanwhile, and what it writes (caches of glyphs, for one) must belong to the canvas of that number.
-    public func draw(into target: Bitmap, clip: PixelRect, _ body: @Sendable (Canvas, Int) -> Void) {
+    /// Nothing is allocated once the threads are there.
+    public func draw(into target: Bitmap, clip: PixelRect, _ painter: any BandPainter) {
         let clip = clip.intersection(target.bounds)
         let bands = max(1, min(count, clip.area / CanvasPool.leastPixels))
         while workers.count < bands - 1 { workers.append(BandWorker()) }
-        withoutActuallyEscaping(body) { body in
-            for index in 1..<max(1, bands) {
-                let job = BandJob(canvas: canvases[index], target: target, body: body, number: index)
-                let band = CanvasPool.band(index, of: bands, clip)
-                workers[index - 1].start { job.draw(band) }
-            }
-            BandJob(canvas: canvases[0], target: target, body: body, number: 0).draw(
-                CanvasPool.band(0, of: bands, clip))
-            for index in 1..<max(1, bands) { workers[index - 1].wait() }
+        func job(_ index: Int) -> BandJob {
+            BandJob(
+                canvas: canvases[index], target: target, painter: painter, number: index,
+                band: PixelRect(
+                    x0: clip.x0, y0: clip.y0 + clip.height * index / bands, x1: clip.x1,
+                    y1: clip.y0 + clip.height * (index + 1) / bands))
         }
+        for index in 1..<bands { workers[index - 1].start(job(index)) }
+        job(0).draw()
+        for index in 1..<bands { workers[index - 1].wait() }
     }
+}
 
-    private static func band(_ index: Int, of count: Int, _ clip: PixelRect) -> PixelRect {
-        PixelRect(
-            x0: clip.x0, y0: clip.y0 + clip.height * index / count, x1: clip.x1,
-            y1: clip.y0 + clip.height * (index + 1) / count)
-    }
+/// What the canvases of a pool draw.
+public protocol BandPainter: AnyObject {
+    /// Draws the picture with the canvas of that number, which lets through its own band only.
+    ///
+    /// Runs on several threads at once and must draw the same every time; what it reads must not change meanwhile, and
+    /// what it writes (caches of glyphs, for one) must belong to the canvas of that number.
+    func draw(on canvas: Canvas, number: Int)
 }
 
 /// One canvas's part of a picture.
 ///
 /// Sent to another thread although a canvas and a bitmap are not `Sendable`: the canvas is this job's alone until it
-/// is done, and of the bitmap each job writes its own rows.
-private struct BandJob: @unchecked Sendable {
+/// is done, of the bitmap each job writes its own rows, and the painter has promised to bear it.
+struct BandJob: @unchecked Sendable {
     let canvas: Canvas
     let target: Bitmap
-    let body: @Sendable (Canvas, Int) -> Void
+    let painter: any BandPainter
     let number: Int
+    let band: PixelRect
 
-    func draw(_ band: PixelRect) {
+    func draw() {
         canvas.begin(target, clip: band)
-        body(canvas, number)
+        painter.draw(on: canvas, number: number)
         canvas.end()
     }
 }

@@ -41,11 +41,10 @@ enum Shader {
             guard let inverse = transform.finiteInverse, center.isFinite, start.radians.isFinite,
                 end.radians.isFinite, !stops.stops.isEmpty
             else { return nil }
-            let table = cache.table(stops, opacity: paint.opacity)
             return .angular(
                 AngularShader(
-                    table: table, grid: PolarGrid(center: center, transform: transform, inverse: inverse),
-                    start: start.radians, end: end.radians))
+                    table: cache.directions(stops, opacity: paint.opacity, start: start.radians, end: end.radians),
+                    grid: PolarGrid(center: center, transform: transform, inverse: inverse)))
         }
     }
 

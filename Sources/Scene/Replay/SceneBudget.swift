@@ -4,9 +4,12 @@ public struct SceneBudget: Hashable, Sendable {
     public var layers: Int
     /// Masks of shadows; upper bound in bytes.
     public var shadows: Int
+    /// Masks of clips; upper bound in bytes.
+    public var clips: Int
 
-    public init(layers: Int = 8 << 20, shadows: Int = 2 << 20) {
+    public init(layers: Int = 8 << 20, shadows: Int = 2 << 20, clips: Int = 1 << 20) {
         self.layers = layers
         self.shadows = shadows
+        self.clips = clips
     }
 }

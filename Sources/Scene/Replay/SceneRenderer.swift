@@ -8,22 +8,27 @@ public import Typography
 public final class SceneRenderer {
     private let pool: CanvasPool
     private let replayers: [SceneReplayer]
+    private let bands: Bands
 
     /// - Parameters:
     ///   - coreCount: How many canvases draw a whole picture together, at least 1. Parts are drawn by one.
     ///   - budget: For the memory of all canvases together.
     public init(fonts: FontLibrary, budget: SceneBudget = SceneBudget(), coreCount: Int = 1) {
         let pool = CanvasPool(count: coreCount)
-        let share = SceneBudget(layers: budget.layers / coreCount, shadows: budget.shadows / coreCount)
+        let share = SceneBudget(
+            layers: budget.layers / coreCount, shadows: budget.shadows / coreCount, clips: budget.clips / coreCount)
         self.pool = pool
         replayers = (0..<coreCount).map { SceneReplayer(canvas: pool[$0], fonts: fonts, budget: share) }
+        bands = Bands(replayers)
     }
 
     /// What became of the items in the last drawing, all its rectangles and canvases together.
     public var counts: ReplayCounts { replayers.reduce(ReplayCounts()) { $0 + $1.counts } }
 
-    /// The memory in bytes that groups and shadows take.
-    public var cacheCost: Int { replayers.reduce(0) { $0 + $1.cache.cost + $1.canvas.shadowCost } }
+    /// The memory in bytes that groups, shadows and clips take.
+    public var cacheCost: Int {
+        replayers.reduce(0) { $0 + $1.cache.cost + $1.canvas.shadowCost + $1.canvas.clipCost }
+    }
 
     /// Draws `list` into those pixels of `bitmap` that lie in `region`.
     ///
@@ -48,8 +53,9 @@ public final class SceneRenderer {
             render(list, into: bitmap, clip: bitmap.bounds)
             return
         }
-        let bands = Bands(replayers: replayers)
-        pool.draw(into: bitmap, clip: bitmap.bounds) { _, number in bands.replayers[number].replay(list) }
+        bands.list = list
+        pool.draw(into: bitmap, clip: bitmap.bounds, bands)
+        bands.list = nil
     }
 
     private func beginFrame(_ bitmap: Bitmap) {
@@ -64,8 +70,17 @@ public final class SceneRenderer {
     }
 }
 
-/// Sent to the threads of a pool although replayers are not `Sendable`: each is used by the thread of its number only,
-/// and the library of fonts that they share may be drawn with from several threads.
-private struct Bands: @unchecked Sendable {
-    let replayers: [SceneReplayer]
+/// Replays one list on the canvases of a pool: each replayer on the thread of its number only. The library of fonts that
+/// they share may be drawn with from several threads.
+private final class Bands: BandPainter {
+    var list: DisplayList?
+    private let replayers: [SceneReplayer]
+
+    init(_ replayers: [SceneReplayer]) {
+        self.replayers = replayers
+    }
+
+    func draw(on canvas: Canvas, number: Int) {
+        if let list { replayers[number].replay(list) }
+    }
 }

@@ -17,6 +17,7 @@ final class SceneReplayer {
         self.fonts = fonts
         cache = LayerCache(budget: budget.layers)
         canvas.shadowBudget = budget.shadows
+        canvas.clipBudget = budget.clips
     }
 
     /// Begins another frame of pictures of one size.

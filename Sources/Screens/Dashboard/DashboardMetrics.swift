@@ -6,6 +6,8 @@ struct DashboardMetrics: Hashable {
     /// A cell that is narrower says nothing.
     private static let leastWidth: CGFloat = 128
     private static let leastHeight: CGFloat = 88
+    /// How high a cell is at most where fewer columns would make it lower, in widths.
+    private static let tallest: CGFloat = 1.6
     /// The height of the title's line.
     static let header: CGFloat = 44
 
@@ -28,15 +30,25 @@ struct DashboardMetrics: Hashable {
         cornerRadius = short < 300 ? 12 : short < 700 ? 18 : 26
         let width = size.width - 2 * margin
         let height = size.height - 2 * margin - (hasTitle ? Self.header : 0)
+        let gap = gap
+        func share(_ grid: DashboardGrid) -> CGSize {
+            let (columns, rows) = (CGFloat(grid.columns), CGFloat(grid.rows))
+            return CGSize(width: (width - (columns - 1) * gap) / columns, height: (height - (rows - 1) * gap) / rows)
+        }
         var grid = grid
         let most = max(1, Int((width + gap) / (Self.leastWidth + gap)))
         if grid.columns > most { grid = grid.reflowed(columns: most) }
+        // On upright surfaces narrow towers give way to fewer and wider cells.
+        while grid.columns > 1, share(grid).height > Self.tallest * share(grid).width {
+            let fewer = grid.reflowed(columns: grid.columns - 1)
+            guard share(fewer).height >= Self.leastHeight, fewer.rows > grid.rows else { break }
+            grid = fewer
+        }
         self.grid = grid
-        let columns = CGFloat(grid.columns)
         let rows = CGFloat(grid.rows)
-        let share = (height - (rows - 1) * gap) / rows
-        cell = CGSize(width: (width - (columns - 1) * gap) / columns, height: max(Self.leastHeight, share))
-        scrolls = share < Self.leastHeight
+        let fitting = share(grid)
+        cell = CGSize(width: fitting.width, height: max(Self.leastHeight, fitting.height))
+        scrolls = fitting.height < Self.leastHeight
         content = CGSize(width: width, height: rows * cell.height + (rows - 1) * gap)
     }
 

@@ -49,7 +49,7 @@ public struct DashboardScreen: View {
         .padding(.top, metrics.margin)
         .padding(.bottom, metrics.scrolls ? 0 : metrics.margin)
         .frame(width: size.width, height: size.height)
-        .textUp(to: .xxLarge)
+        .textUp(to: .xxLarge, onShortSide: min(size.width, size.height))
     }
 
     private func cards(_ metrics: DashboardMetrics) -> some View {

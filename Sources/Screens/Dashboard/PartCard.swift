@@ -53,7 +53,7 @@ struct PartTitle: View {
             .font(.subheadline.weight(.medium))
             .foregroundStyle(.caption)
             .lineLimit(1)
-            .minimumScaleFactor(0.7)
+            .minimumScaleFactor(0.6)
     }
 }
 

@@ -44,10 +44,5 @@ struct CountingFigure: View, Animatable {
 
 extension InfographicModel {
     /// Whether the value is not of now and is drawn with less weight.
-    var isShownFaintly: Bool {
-        switch trust {
-        case .live, .enteredByHand: false
-        case .waiting, .stale, .fault: true
-        }
-    }
+    var isShownFaintly: Bool { trust.isFaint }
 }

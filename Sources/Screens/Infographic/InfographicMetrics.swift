@@ -43,7 +43,7 @@ struct InfographicMetrics: Hashable {
         } else {
             arrangement = size.height < 420 ? .low : .beside
         }
-        column = arrangement == .low ? max(116, size.width * 0.3) : max(200, min(size.width * 0.3, 400))
+        column = arrangement == .low ? max(116, size.width * 0.3) : max(200, min(size.width * 0.3, 520))
     }
 
     /// The line's width for a ring of a diameter in points: 11 at 70, a little finer on large rings.

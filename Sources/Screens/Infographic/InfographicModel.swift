@@ -22,24 +22,12 @@ public final class InfographicModel {
         }
     }
 
-    /// How far the value shown can be believed.
-    public enum Trust: Hashable, Sendable {
-        /// Nothing has come yet.
-        case waiting
-        case live
-        /// Entered on this screen; the source goes on when it is asked to.
-        case enteredByHand
-        /// Nothing new for this many seconds.
-        case stale(seconds: Double)
-        case fault(reason: String)
-    }
-
     public var title: String
     /// Oldest first.
     public var points: [Point] = []
     /// The value of now (or of today); nil while there is none.
     public var current: Double?
-    public var trust = Trust.waiting
+    public var trust = DataTrust.waiting
     public var format: ValueFormatter
     /// The range of slider and ring.
     public var range: ClosedRange<Double>

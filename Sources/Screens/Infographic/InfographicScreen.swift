@@ -24,7 +24,7 @@ public struct InfographicScreen: View {
             }
             .padding(metrics.margin)
             .frame(width: geometry.size.width, height: geometry.size.height)
-            .textUp(to: metrics.largestText)
+            .textUp(to: metrics.largestText, onShortSide: min(geometry.size.width, geometry.size.height))
         }
         .background(Color.panel)
         .accessibilityElement(children: .contain)

@@ -4,9 +4,9 @@ import TafelUI
 /// The share of the goal as an arc from the top, clockwise, over a faint track; where there is a slider to set the value,
 /// a finger on the ring sets it too. A ring that only shows lets a swipe pass.
 ///
-/// It takes the room it is given, up to 260 points, and is left out where that is less than a finger needs.
+/// It takes the room it is given, up to 320 points, and is left out where that is less than a finger needs.
 struct ValueRing: View {
-    private static let largest: CGFloat = 260
+    private static let largest: CGFloat = 320
 
     let model: InfographicModel
 

@@ -21,7 +21,7 @@ struct StackedSetter: View {
     }
 
     private func heading(_ text: String) -> some View {
-        Text(text).font(.footnote).bold().lineLimit(1)
+        Text(text).font(.footnote).bold().lineLimit(1).minimumScaleFactor(0.6)
     }
 }
 

@@ -4,8 +4,21 @@ import TafelUI
 struct LoaderIcon: View {
     /// How long an icon is held up before it falls back.
     private static let time = Duration.milliseconds(460)
+    private static let growth = 0.28
+    private static let height: CGFloat = 24
+    /// How far the spring swings beyond its end at first: 1 + exp(-πζ / √(1 - ζ²)) with ζ = 8 / (2√300).
+    private static let swing: CGFloat = 1.475
+
+    /// How high an icon jumps whose disc has `room` points above it: as high as all do, or less on a surface so small that
+    /// it would leave it.
+    static func jump(room: CGFloat, diameter: CGFloat) -> CGFloat {
+        let grown = diameter / 2 * growth * swing
+        return min(height, max(0, (room - grown) / swing))
+    }
 
     let name: String
+    /// How high it jumps, in points.
+    let jump: CGFloat
     let isBouncing: Bool
     /// Called when the icon is to fall back.
     let release: () -> Void
@@ -22,8 +35,11 @@ struct LoaderIcon: View {
             .foregroundColor(color)
             // A finger finds the icon where it is seen, in the air as well.
             .contentShape(Circle())
-            .scaleEffect(isUp ? 1.28 : 1)
-            .offset(y: isUp ? -24 : 0)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(name.hasSuffix(".fill") ? String(name.dropLast(5)) : name)
+            .accessibilityAddTraits(.isButton)
+            .scaleEffect(isUp ? 1 + Self.growth : 1)
+            .offset(y: isUp ? -jump : 0)
             .shadow(color: color.opacity(0.22), radius: isUp ? 9 : 4, x: 0, y: isUp ? 8 : 3)
             .opacity(isBouncing && reducesMotion ? 0.35 : 1)
             .animation(

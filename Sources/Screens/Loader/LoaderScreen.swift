@@ -26,7 +26,7 @@ public struct LoaderScreen: View {
             IconCircle(icons: icons, message: message, size: geometry.size)
         }
         .background(Color.panel)
-        .accessibilityElement(children: .ignore)
+        .accessibilityElement(children: .contain)
         .accessibilityLabel(message.isEmpty ? Phrases(language: language).name(of: .loading) : message)
         .accessibilityAddTraits(.updatesFrequently)
     }
@@ -38,6 +38,8 @@ private struct IconCircle: View {
     private static let radiusShare = 0.28
     /// The length of one turn in seconds.
     private static let turn = 3.5
+    /// Of an icon's disc, in points.
+    private static let disc: CGFloat = 44
 
     let icons: [String]
     let message: String
@@ -52,7 +54,6 @@ private struct IconCircle: View {
 
     var body: some View {
         let center = CGPoint(x: size.width / 2, y: size.height / 2)
-        let radius = min(size.width, size.height) * Self.radiusShare
         ZStack {
             ZStack {
                 ForEach(icons.indices, id: \.self) { index in
@@ -68,7 +69,9 @@ private struct IconCircle: View {
             ProgressView()
                 .progressViewStyle(CircularProgressViewStyle(tint: .accentColor))
                 .scaleEffect(1.4)
-            if !message.isEmpty { line(below: center, radius: radius) }
+                .accessibilityHidden(true)
+            // It is what the whole is called.
+            if !message.isEmpty { line(below: center, radius: radius).accessibilityHidden(true) }
         }
         .contentShape(TurningZone(radius: isAmongPages ? radius + 44 : nil))
         .gesture(
@@ -95,10 +98,17 @@ private struct IconCircle: View {
     }
 
     private func icon(_ index: Int) -> some View {
-        LoaderIcon(name: icons[index], isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
-            .frame(width: 44, height: 44)
+        LoaderIcon(name: icons[index], jump: jump, isBouncing: bouncing.contains(index)) { bouncing.remove(index) }
+            .frame(width: Self.disc, height: Self.disc)
             .onTapGesture { bounce(index) }
     }
+
+    private var jump: CGFloat {
+        LoaderIcon.jump(room: size.height / 2 - radius - Self.disc / 2, diameter: Self.disc)
+    }
+
+    /// The icons' distance from the middle, in points.
+    private var radius: CGFloat { min(size.width, size.height) * Self.radiusShare }
 
     private func line(below center: CGPoint, radius: CGFloat) -> some View {
         Text(message)

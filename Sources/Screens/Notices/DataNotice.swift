@@ -8,7 +8,7 @@ struct DataNotice: Hashable {
     var color: Color
 
     /// Nil when there is nothing to say.
-    init?(_ trust: InfographicModel.Trust, isClockSet: Bool, language: Language) {
+    init?(_ trust: DataTrust, isClockSet: Bool, language: Language) {
         let phrases = Phrases(language: language)
         switch trust {
         case .fault(let reason): self.init(reason, "exclamationmark.triangle.fill", .red)

@@ -10,15 +10,21 @@ public struct StatusIndicator: View {
     private let progress: Double?
     private let diameter: CGFloat
     private let language: Language
+    private let isOutdated: Bool
 
     /// - Parameters:
     ///   - progress: 0...1 while loading, nil when unknown.
     ///   - diameter: In points.
-    public init(state: StatusState, progress: Double? = nil, diameter: CGFloat = 48, language: Language = .english) {
+    ///   - isOutdated: Whether the state is one that was: it is drawn faintly, and nothing about it goes on.
+    public init(
+        state: StatusState, progress: Double? = nil, diameter: CGFloat = 48, language: Language = .english,
+        isOutdated: Bool = false
+    ) {
         self.state = state
         self.progress = progress
         self.diameter = diameter
         self.language = language
+        self.isOutdated = isOutdated
     }
 
     public var body: some View {
@@ -26,7 +32,7 @@ public struct StatusIndicator: View {
         ZStack {
             switch state {
             case .idle: EmptyRing(unit: unit).transition(.mark)
-            case .loading: Working(progress: progress, unit: unit).transition(.mark)
+            case .loading: Working(progress: progress, isAtRest: isOutdated, unit: unit).transition(.mark)
             case .success:
                 SelfDrawingMark(shape: CheckmarkShape(), color: .green, discOpacity: 0.2, unit: unit).transition(.mark)
             case .error:
@@ -35,6 +41,8 @@ public struct StatusIndicator: View {
         }
         .frame(width: diameter, height: diameter)
         .animation(.spring(), value: state)
+        .opacity(isOutdated ? 0.45 : 1)
+        .animation(.easeInOut(duration: 0.3), value: isOutdated)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(label)
         .accessibilityValue(progressText)
@@ -68,13 +76,17 @@ private struct EmptyRing: View {
     }
 }
 
-/// A spinner, or a share of a circle over a faint track where progress is known.
+/// A spinner, or a share of a circle over a faint track where progress is known. At rest, a quarter of a circle stands
+/// for the spinner: what turns would say that the work goes on.
 private struct Working: View {
+    private static let quarter = 0.25
+
     let progress: Double?
+    let isAtRest: Bool
     let unit: CGFloat
 
     var body: some View {
-        if let progress {
+        if let progress = progress ?? (isAtRest ? Self.quarter : nil) {
             ZStack {
                 Circle()
                     .strokeBorder(Color.accentColor.opacity(0.15), lineWidth: 4 * unit)

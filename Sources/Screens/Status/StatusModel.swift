@@ -15,6 +15,8 @@ public final class StatusModel {
     public var message: String
     /// How far the task has come, 0...1, while loading; nil when it cannot say.
     public var progress: Double?
+    /// How far the state can be believed; `.live` where no source drives it.
+    public var trust = DataTrust.live
     public var title: String
     public var language: Language
     /// Whether the screen has a button for each state, to try them.

@@ -24,8 +24,12 @@ public struct StatusScreen: View {
                     Spacer(minLength: 0)
                     StatusIndicator(
                         state: model.state, progress: model.progress, diameter: max(48, min(short * 0.34, 320)),
-                        language: model.language)
-                    message(short)
+                        language: model.language, isOutdated: model.isOutdated)
+                    VStack(spacing: short < 300 ? 4 : 8) {
+                        message(short)
+                        if let notice = model.notice { NoticeLine(notice: notice) }
+                    }
+                    .animation(.easeInOut(duration: 0.3), value: model.isOutdated)
                     Spacer(minLength: 0)
                 }
                 if model.hasButtons {
@@ -34,16 +38,16 @@ public struct StatusScreen: View {
             }
             .padding(margin)
             .frame(width: geometry.size.width, height: geometry.size.height)
-            .textUp(to: short < 300 ? .xLarge : short < 700 ? .xxxLarge : .accessibility2)
+            .textUp(to: short < 300 ? .xLarge : short < 700 ? .xxxLarge : .accessibility2, onShortSide: short)
         }
         .background(Color.panel)
         .accessibilityElement(children: .contain)
     }
 
     private func message(_ short: CGFloat) -> some View {
-        Text(model.message.isEmpty ? Phrases(language: model.language).name(of: model.state) : model.message)
+        Text(model.words)
             .font(short < 300 ? .body : short < 700 ? .title3 : .title2)
-            .foregroundStyle((model.state == .error ? Color.red : .secondary).legible(on: .panel))
+            .foregroundStyle((model.state == .error && !model.isOutdated ? Color.red : .secondary).legible(on: .panel))
             .multilineTextAlignment(.center)
             .lineLimit(2)
             .minimumScaleFactor(0.7)
@@ -78,6 +82,7 @@ private struct StatusButtons: View {
                 Button {
                     model.state = state
                     model.message = ""
+                    model.trust = .live
                 } label: {
                     ZStack {
                         // As wide as the longest of them, so that all can be equal.

@@ -20,6 +20,8 @@ public struct AxisParts {
     var label: Label?
     var labelColor: Color?
     var labelFont: Font?
+    /// Where these parts stand.
+    var value: AxisValue?
 
     /// What an axis of numbers or instants has where nothing is said.
     static var standard: AxisParts { AxisParts(grid: Line(), label: Label()) }
@@ -81,26 +83,65 @@ public struct AxisValueLabel: AxisMark {
     private var color: Color?
     private var font: Font?
     private var isFormatted = true
-
-    public init(centered: Bool? = nil) {
-        label = AxisParts.Label(isCentered: centered ?? false)
-    }
+    /// The text for a value, where it is written in a format.
+    private var text: (PlottedDatum) -> Text? = { _ in nil }
 
     public init(_ text: some StringProtocol, centered: Bool? = nil) {
         label = AxisParts.Label(text: Text(verbatim: String(text)), isCentered: centered ?? false)
     }
 
     /// A label of a text of one's own; without one the value has no label.
-    public init(centered: Bool? = nil, @ChartTextBuilder content: () -> Text?) {
+    public init(
+        centered: Bool? = nil, anchor: UnitPoint? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+        verticalSpacing: CGFloat? = nil, @ChartTextBuilder content: () -> Text?
+    ) {
         let text = content()
         label = AxisParts.Label(text: text, isCentered: centered ?? false)
         isFormatted = text != nil
+    }
+
+    /// The value in a format, in the language of where the chart is.
+    ///
+    /// Labels keep the places that they have room for: what would move them is for SwiftUI's sake.
+    public init<Format: FormatStyle>(
+        format: Format, centered: Bool? = nil, anchor: UnitPoint? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+        verticalSpacing: CGFloat? = nil
+    ) where Format.FormatOutput == String {
+        label = AxisParts.Label(isCentered: centered ?? false)
+        text = { datum in
+            let inputs: [Any] =
+                switch datum {
+                case .number(let number): [number, Float(number), Int(exactly: number.rounded()) ?? number]
+                case .instant(let instant): [Date(timeIntervalSince1970: instant)]
+                case .category(let name): [name]
+                }
+            return inputs.lazy.compactMap { $0 as? Format.FormatInput }.first.map { Text($0, format: format) }
+        }
+    }
+
+    /// The value itself; labels keep the places that they have room for.
+    public init(
+        centered: Bool? = nil, anchor: UnitPoint? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+        verticalSpacing: CGFloat? = nil
+    ) {
+        label = AxisParts.Label(isCentered: centered ?? false)
     }
 
     public func foregroundStyle(_ color: Color) -> AxisValueLabel {
         var copy = self
         copy.color = color
         return copy
+    }
+
+    /// `.primary` as text, the weaker ones as text that explains.
+    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> AxisValueLabel {
+        foregroundStyle(style == .primary ? Color.primary : .secondary)
     }
 
     public func font(_ font: Font?) -> AxisValueLabel {
@@ -112,6 +153,7 @@ public struct AxisValueLabel: AxisMark {
     public func _collect(into parts: inout AxisParts) {
         guard isFormatted else { return }
         parts.label = label
+        if let value = parts.value, let text = text(value.datum) { parts.label?.text = text }
         parts.labelColor = color ?? parts.labelColor
         parts.labelFont = font ?? parts.labelFont
     }

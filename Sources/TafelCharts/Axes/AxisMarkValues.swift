@@ -15,7 +15,10 @@ public struct AxisMarkValues: Hashable, Sendable {
     public static let automatic = AxisMarkValues(kind: .automatic(desiredCount: nil))
 
     /// Round values, about as many as asked for and not more than have room.
-    public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues {
+    public static func automatic(
+        minimumStride: Double? = nil, desiredCount: Int? = nil, roundLowerBound: Bool? = nil,
+        roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues {
         AxisMarkValues(kind: .automatic(desiredCount: desiredCount))
     }
 

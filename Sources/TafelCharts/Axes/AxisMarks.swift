@@ -20,22 +20,45 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
     private let description: AxisDescription
 
     public init(
-        position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
-        @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
+    ) {
+        self.init(position, values, content)
+    }
+
+    private init(
+        _ position: AxisMarkPosition, _ values: AxisMarkValues, _ content: @escaping @MainActor (AxisValue) -> Content
     ) {
         description = AxisDescription(values: values, position: position) { value in
             var parts = AxisParts()
+            parts.value = value
             content(value)._collect(into: &parts)
             return parts
         }
     }
 
+    /// The same marks at all values.
+    public init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.init(position, values) { _ in content() }
+    }
+
     /// Marks at these values.
     public init<Value: Plottable>(
-        position: AxisMarkPosition = .automatic, values: [Value],
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
     ) {
         self.init(position: position, values: AxisMarkValues(kind: .fixed(values.map(\.datum))), content: content)
+    }
+
+    /// The same marks at these values.
+    public init<Value: Plottable>(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+        @AxisMarkBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.init(position, AxisMarkValues(kind: .fixed(values.map(\.datum)))) { _ in content() }
     }
 
     public func _collect(into axes: inout [AxisDescription]) { axes.append(description) }
@@ -44,9 +67,10 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
 extension AxisMarks where Content == AxisMarkList {
     /// Grid lines and labels.
     public init(
-        position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
     ) {
-        self.init(position: position, values: values) { _ in
+        self.init(position: position, values: values) { (_: AxisValue) in
             AxisGridLine(stroke: stroke)
             AxisValueLabel()
         }
@@ -54,11 +78,34 @@ extension AxisMarks where Content == AxisMarkList {
 
     /// Grid lines and labels at these values.
     public init<Value: Plottable>(
-        position: AxisMarkPosition = .automatic, values: [Value], stroke: StrokeStyle? = nil
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+        stroke: StrokeStyle? = nil
     ) {
-        self.init(position: position, values: values) { _ in
+        self.init(position: position, values: values) { (_: AxisValue) in
             AxisGridLine(stroke: stroke)
             AxisValueLabel()
+        }
+    }
+
+    /// Grid lines, and labels in a format.
+    public init<Format: FormatStyle>(
+        format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+    ) where Format.FormatOutput == String {
+        self.init(position: position, values: values) { (_: AxisValue) in
+            AxisGridLine(stroke: stroke)
+            AxisValueLabel(format: format)
+        }
+    }
+
+    /// Grid lines, and labels in a format, at these values.
+    public init<Format: FormatStyle, Value: Plottable>(
+        format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: [Value], stroke: StrokeStyle? = nil
+    ) where Format.FormatOutput == String {
+        self.init(position: position, values: values) { (_: AxisValue) in
+            AxisGridLine(stroke: stroke)
+            AxisValueLabel(format: format)
         }
     }
 }

@@ -8,7 +8,7 @@ extension ChartDrawing {
         in context: inout GraphicsContext
     ) {
         for (point, index) in zip(series.points, series.marks) {
-            guard let annotation = marks[index].annotation, let box = box(of: point, marks[index], layout) else {
+            guard let annotation = marks[index].look.annotation, let box = box(of: point, marks[index], layout) else {
                 continue
             }
             let text = styled(annotation.text, .standard)
@@ -32,7 +32,7 @@ extension ChartDrawing {
         case .line, .point, .area, .rectangle:
             let place = CGPoint(x: layout.x(point.x), y: layout.y(point.y))
             guard place.isFinite else { return nil }
-            let radius = mark.kind == .point ? (mark.symbolSize / .pi).squareRoot() : 0
+            let radius = mark.kind == .point ? (mark.look.symbolSize / .pi).squareRoot() : 0
             return CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
         case .sector: return nil
         }

@@ -4,24 +4,24 @@ import TafelUI
 extension ChartDrawing {
     func draw(_ series: PlotState.Series, _ layout: ChartLayout, in context: inout GraphicsContext) {
         let first = marks[series.first]
-        context.opacity = first.opacity
+        context.opacity = first.look.opacity
         defer { context.opacity = 1 }
         switch series.kind {
         case .line:
             var path = Path()
             path.addCurve(
                 through: series.points.lazy.map { CGPoint(x: layout.x($0.x), y: layout.y($0.y)) },
-                method: first.interpolation)
-            let style = first.lineStyle ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+                method: first.look.interpolation)
+            let style = first.look.lineStyle ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
             context.stroke(path, with: shading(first), style: style)
             drawLonePoints(series, style.lineWidth, layout, in: &context)
         case .area: drawArea(series, first, layout, in: &context)
         case .point:
             for (point, index) in zip(series.points, series.marks) where point.x.isFinite && point.y.isFinite {
                 let mark = marks[index]
-                context.opacity = mark.opacity
+                context.opacity = mark.look.opacity
                 let center = CGPoint(x: layout.x(point.x), y: layout.y(point.y))
-                context.fill(symbol(of: mark).path(at: center, area: mark.symbolSize), with: shading(mark))
+                context.fill(symbol(of: mark).path(at: center, area: mark.look.symbolSize), with: shading(mark))
             }
         case .bar: drawBars(series, layout, in: &context)
         case .rule: drawRules(series, layout, in: &context)
@@ -55,7 +55,8 @@ extension ChartDrawing {
             guard run.count > 1 else { return run.removeAll() }
             var path = Path()
             path.addCurve(
-                through: run.lazy.map { CGPoint(x: layout.x($0.x), y: layout.y($0.y)) }, method: mark.interpolation)
+                through: run.lazy.map { CGPoint(x: layout.x($0.x), y: layout.y($0.y)) }, method: mark.look.interpolation
+            )
             // Back along the base: straight at zero, else along the same curve as what it stands on.
             let base = run.map { CGPoint(x: layout.x($0.x), y: layout.y($0.base)) }
             if base.allSatisfy({ $0.y == base[0].y }) {
@@ -63,7 +64,7 @@ extension ChartDrawing {
                 path.addLine(to: base[0])
             } else {
                 var under = Path()
-                under.addCurve(through: base, method: mark.interpolation)
+                under.addCurve(through: base, method: mark.look.interpolation)
                 path.addReversed(under)
             }
             path.closeSubpath()
@@ -89,15 +90,17 @@ extension ChartDrawing {
         let isSideways = layout.input.yAxis.isCategorical
         let places = barPlaces(layout.input.state, isSideways: isSideways)
         let room = (isSideways ? layout.plot.height : layout.plot.width) / CGFloat(max(1, places))
-        let thickness = mark.width.length(in: room, standard: 0.7)
+        let whole = mark.look.width.length(in: room, standard: 0.7)
+        // Side by side, each bar has its part of the thickness.
+        let part = mark.look.positionKey.flatMap { positionKeys.firstIndex(of: $0) }
+        let thickness = part == nil ? whole : whole / CGFloat(positionKeys.count)
+        let start = -whole / 2 + CGFloat(part ?? 0) * thickness
         if isSideways {
             let (from, to) = (layout.x(point.base), layout.x(point.x))
-            return CGRect(
-                x: min(from, to), y: layout.y(point.y) - thickness / 2, width: abs(to - from), height: thickness)
+            return CGRect(x: min(from, to), y: layout.y(point.y) + start, width: abs(to - from), height: thickness)
         }
         let (from, to) = (layout.y(point.base), layout.y(point.y))
-        return CGRect(
-            x: layout.x(point.x) - thickness / 2, y: min(from, to), width: thickness, height: abs(to - from))
+        return CGRect(x: layout.x(point.x) + start, y: min(from, to), width: thickness, height: abs(to - from))
     }
 
     /// How many places for bars there are.
@@ -112,8 +115,9 @@ extension ChartDrawing {
     }
 
     private func fill(_ rect: CGRect, _ mark: ChartMark, in context: inout GraphicsContext) {
-        context.opacity = mark.opacity
-        let path = mark.cornerRadius > 0 ? Path(roundedRect: rect, cornerRadius: mark.cornerRadius) : Path(rect)
+        context.opacity = mark.look.opacity
+        let path =
+            mark.look.cornerRadius > 0 ? Path(roundedRect: rect, cornerRadius: mark.look.cornerRadius) : Path(rect)
         context.fill(path, with: shading(mark))
     }
 
@@ -132,12 +136,12 @@ extension ChartDrawing {
         for (point, index) in zip(series.points, series.marks) {
             let mark = marks[index]
             guard let (start, end) = rule(point, layout) else { continue }
-            context.opacity = mark.opacity
+            context.opacity = mark.look.opacity
             context.stroke(
                 Path { path in
                     path.move(to: start)
                     path.addLine(to: end)
-                }, with: shading(mark), style: mark.lineStyle ?? StrokeStyle(lineWidth: 1))
+                }, with: shading(mark), style: mark.look.lineStyle ?? StrokeStyle(lineWidth: 1))
         }
     }
 
@@ -164,18 +168,20 @@ extension ChartDrawing {
     // MARK: Styles
 
     func shading(_ mark: ChartMark) -> GraphicsContext.Shading {
-        if let style = mark.style { return .style(style) }
-        return mark.styleKey.map(shading) ?? .color(Self.cycle[0])
+        if let style = mark.look.style { return .style(style) }
+        return mark.look.styleKey.map(shading) ?? .color(Self.cycle[0])
     }
 
     /// The style of a named series.
     func shading(_ key: String) -> GraphicsContext.Shading {
         if let own = options.colors.first(where: { $0.name == key }) { return .style(own.style) }
-        return .color(Self.cycle[(styleKeys.firstIndex(of: key) ?? 0) % Self.cycle.count])
+        let place = styleKeys.firstIndex(of: key) ?? 0
+        if !options.cycle.isEmpty { return .style(options.cycle[place % options.cycle.count]) }
+        return .color(Self.cycle[place % Self.cycle.count])
     }
 
     func symbol(of mark: ChartMark) -> ChartSymbolShape {
-        guard let key = mark.symbolKey else { return mark.symbol }
+        guard let key = mark.look.symbolKey else { return mark.look.symbol }
         let cycle = ChartSymbolShape.allCases
         return cycle[(symbolKeys.firstIndex(of: key) ?? 0) % cycle.count]
     }

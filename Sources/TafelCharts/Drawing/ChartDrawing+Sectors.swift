@@ -19,13 +19,13 @@ extension ChartDrawing {
             let end = start + share / whole * 2 * .pi
             defer { start = end }
             let mark = marks[index]
-            let outer = mark.outer.length(in: room, standard: 1)
-            let inner = mark.width == .automatic ? 0 : min(outer, mark.width.length(in: room, standard: 0))
+            let outer = mark.look.outer.length(in: room, standard: 1)
+            let inner = mark.look.width == .automatic ? 0 : min(outer, mark.look.width.length(in: room, standard: 0))
             guard end > start, outer > 0 else { continue }
-            context.opacity = mark.opacity
+            context.opacity = mark.look.opacity
             context.fill(
                 Self.sector(
-                    center, inner: inner, outer: outer, from: start, to: end, inset: max(0, mark.angularInset)),
+                    center, inner: inner, outer: outer, from: start, to: end, inset: max(0, mark.look.angularInset)),
                 with: shading(mark))
         }
         context.opacity = 1

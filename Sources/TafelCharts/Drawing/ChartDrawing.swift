@@ -17,14 +17,26 @@ struct ChartDrawing {
     /// The names of coloured series and of symbols, in the order of their first appearance.
     let styleKeys: [String]
     let symbolKeys: [String]
+    /// The values that tell bars apart which stand side by side.
+    let positionKeys: [String]
+    /// What the marks need beside and above their places: half a symbol or half a line.
+    private let inset: CGFloat
 
     init(marks: [ChartMark], xAxis: PlotAxis, yAxis: PlotAxis, options: ChartOptions) {
         self.marks = marks
         self.xAxis = xAxis
         self.yAxis = yAxis
         self.options = options
-        styleKeys = Self.names(marks.lazy.compactMap(\.styleKey))
-        symbolKeys = Self.names(marks.lazy.compactMap(\.symbolKey))
+        styleKeys = Self.names(marks.lazy.compactMap(\.look.styleKey))
+        symbolKeys = Self.names(marks.lazy.compactMap(\.look.symbolKey))
+        positionKeys = Self.names(marks.lazy.compactMap(\.look.positionKey))
+        inset = marks.reduce(0) { most, mark in
+            switch mark.kind {
+            case .point: max(most, (mark.look.symbolSize / .pi).squareRoot() + 0.5)
+            case .line: max(most, (mark.look.lineStyle?.lineWidth ?? 2) / 2 + 0.5)
+            case .bar, .area, .rule, .rectangle, .sector: most
+            }
+        }
     }
 
     private static func names(_ keys: some Sequence<String>) -> [String] {
@@ -58,17 +70,6 @@ struct ChartDrawing {
             for series in state.series { drawAnnotations(series, layout, size, measure, in: &context) }
         }
         if footer > 0 { drawLegend(CGRect(x: 0, y: size.height - footer, width: size.width, height: footer), &context) }
-    }
-
-    /// What the marks need beside and above their places: half a symbol or half a line.
-    private var inset: CGFloat {
-        marks.reduce(0) { most, mark in
-            switch mark.kind {
-            case .point: max(most, (mark.symbolSize / .pi).squareRoot() + 0.5)
-            case .line: max(most, (mark.lineStyle?.lineWidth ?? 2) / 2 + 0.5)
-            case .bar, .area, .rule, .rectangle, .sector: most
-            }
-        }
     }
 
     // MARK: Axes

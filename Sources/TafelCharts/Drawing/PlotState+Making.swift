@@ -19,7 +19,7 @@ extension PlotState {
             y = places(ys, on: yAxis)
         } else {
             x = domains.x ?? places(xs, on: xAxis, room: roomForBars(list))
-            y = domains.y ?? values(of: marks, ys, limits: domains.yLimits)
+            y = domains.y ?? values(of: marks, ys, limits: domains.yLimits, includesZero: domains.yIncludesZero)
         }
         return (
             PlotState(
@@ -58,22 +58,29 @@ extension PlotState {
         let name: String
     }
 
+    /// Where bars stand on one another: at one place, and beside others if they are told apart there.
+    private struct StackPlace: Hashable {
+        let place: Double
+        let position: String?
+    }
+
     /// Puts bars and areas at the same place on one another: those above zero upwards, those below downwards.
     private static func stack(_ list: inout [Series], _ marks: [ChartMark]) {
         for kind in [ChartMark.Kind.bar, .area] where list.contains(where: { $0.kind == kind }) {
-            var tops: [Double: (up: Double, down: Double)] = [:]
+            var tops: [StackPlace: (up: Double, down: Double)] = [:]
             for index in list.indices where list[index].kind == kind {
                 for position in list[index].points.indices {
                     let mark = marks[list[index].marks[position]]
                     let point = list[index].points[position]
-                    guard mark.isStacked, mark.yEnd == nil, mark.xEnd == nil else { continue }
+                    guard mark.look.isStacked, mark.yEnd == nil, mark.xEnd == nil else { continue }
                     let isSideways = kind == .bar && mark.y?.isCategory == true
                     let (place, value) = isSideways ? (point.y, point.x) : (point.x, point.y)
                     guard place.isFinite, value.isFinite else { continue }
-                    var top = tops[place] ?? (0, 0)
+                    let stack = StackPlace(place: place, position: mark.look.positionKey)
+                    var top = tops[stack] ?? (0, 0)
                     let base = value < 0 ? top.down : top.up
                     if value < 0 { top.down += value } else { top.up += value }
-                    tops[place] = top
+                    tops[stack] = top
                     list[index].points[position].base = base
                     if isSideways {
                         list[index].points[position].x = base + value
@@ -128,13 +135,13 @@ extension PlotState {
 
     /// - Parameter limits: What the axis does not reach beyond, as long as the data does not.
     private static func values(
-        of marks: [ChartMark], _ values: [Double], limits: ClosedRange<Double>?
+        of marks: [ChartMark], _ values: [Double], limits: ClosedRange<Double>?, includesZero: Bool? = nil
     ) -> ClosedRange<Double> {
         let standing = marks.contains { $0.kind == .bar || $0.kind == .area }
         let low = values.min() ?? 0
         let high = values.max() ?? 1
         let nearZero = (low >= 0 && low <= high * 0.5) || (high <= 0 && high >= low * 0.5)
-        let scale = NumericScale(values: values, desiredCount: 7, includesZero: standing || nearZero)
+        let scale = NumericScale(values: values, desiredCount: 7, includesZero: includesZero ?? (standing || nearZero))
         guard let limits, low >= limits.lowerBound, high <= limits.upperBound else { return scale.lower...scale.upper }
         return max(scale.lower, limits.lowerBound)...min(scale.upper, limits.upperBound)
     }

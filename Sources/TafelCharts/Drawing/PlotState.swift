@@ -78,4 +78,6 @@ struct PlotDomains: Equatable {
     var y: ClosedRange<Double>?
     /// What an automatic y axis does not reach beyond, as long as the data does not.
     var yLimits: ClosedRange<Double>?
+    /// Whether an automatic y axis reaches zero; nil to let the values decide.
+    var yIncludesZero: Bool?
 }

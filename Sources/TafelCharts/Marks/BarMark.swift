@@ -10,8 +10,8 @@ public struct BarMark: ChartContent {
         stacking: MarkStackingMethod = .standard
     ) {
         mark.setPosition(x, y)
-        mark.width = width
-        mark.isStacked = stacking == .standard
+        mark.look.width = width
+        mark.look.isStacked = stacking == .standard
     }
 
     /// A bar from zero; `height` is the thickness of one that lies on its side.
@@ -28,7 +28,7 @@ public struct BarMark: ChartContent {
     ) {
         mark.setPosition(x, yStart)
         mark.yEnd = yEnd.value.datum
-        mark.width = width
+        mark.look.width = width
     }
 
     public init(
@@ -37,7 +37,7 @@ public struct BarMark: ChartContent {
     ) {
         mark.setPosition(xStart, y)
         mark.xEnd = xEnd.value.datum
-        mark.width = height
+        mark.look.width = height
     }
 
     public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }

@@ -21,6 +21,14 @@ struct ChartAnnotation {
 public enum ChartTextBuilder {
     public static func buildExpression(_ text: Text) -> Text? { text }
 
+    /// The texts of a view, one below the other; there is no room for anything else.
+    @_disfavoredOverload
+    public static func buildExpression(_ view: some View) -> Text? {
+        let texts = view.bornTexts
+        guard let first = texts.first else { return nil }
+        return texts.dropFirst().reduce(first) { $0 + Text(verbatim: "\n") + $1 }
+    }
+
     public static func buildBlock(_ texts: Text?...) -> Text? {
         texts.compactMap { $0 }.reduce(nil) { joined, text in joined.map { $0 + Text(verbatim: "\n") + text } ?? text }
     }

@@ -8,7 +8,7 @@ extension ChartContent {
 
     public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
         let style = AnyShapeStyle(style)
-        return changing { $0.style = style }
+        return changing { $0.look.style = style }
     }
 
     /// Colours marks by a value: blue, green, orange, purple, red, cyan, yellow in the order of first appearance. Lines
@@ -16,48 +16,48 @@ extension ChartContent {
     public func foregroundStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
         let key = value.value.datum.text
         return changing {
-            $0.styleKey = key
+            $0.look.styleKey = key
             if $0.series.isEmpty { $0.series = key }
         }
     }
 
     public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
-        changing { $0.lineStyle = style }
+        changing { $0.look.lineStyle = style }
     }
 
     public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
-        changing { $0.interpolation = method }
+        changing { $0.look.interpolation = method }
     }
 
     public func symbol(_ symbol: ChartSymbolShape) -> some ChartContent {
-        changing { $0.symbol = symbol }
+        changing { $0.look.symbol = symbol }
     }
 
     /// The symbol's area in square points.
     public func symbolSize(_ area: CGFloat) -> some ChartContent {
-        changing { $0.symbolSize = area }
+        changing { $0.look.symbolSize = area }
     }
 
     /// The symbol's bounding box.
     public func symbolSize(_ size: CGSize) -> some ChartContent {
         let side = min(size.width, size.height)
-        return changing { $0.symbolSize = $0.symbol == .square ? side * side : side * side * .pi / 4 }
+        return changing { $0.look.symbolSize = $0.look.symbol == .square ? side * side : side * side * .pi / 4 }
     }
 
     public func opacity(_ opacity: Double) -> some ChartContent {
-        changing { $0.opacity *= opacity }
+        changing { $0.look.opacity *= opacity }
     }
 
     /// Rounds a bar's corners, in points.
     public func cornerRadius(_ radius: CGFloat) -> some ChartContent {
-        changing { $0.cornerRadius = radius }
+        changing { $0.look.cornerRadius = radius }
     }
 
     /// Picks symbols by a value: circle, square, triangle, diamond, pentagon in the order of first appearance.
     public func symbol(by value: PlottableValue<some Plottable>) -> some ChartContent {
         let key = value.value.datum.text
         return changing {
-            $0.symbolKey = key
+            $0.look.symbolKey = key
             if $0.series.isEmpty { $0.series = key }
         }
     }
@@ -70,6 +70,27 @@ extension ChartContent {
         let annotation = content().map {
             ChartAnnotation(position: position, alignment: alignment, spacing: spacing ?? 4, text: $0)
         }
-        return changing { $0.annotation = annotation }
+        return changing { $0.look.annotation = annotation }
     }
+
+    /// Puts bars at one place side by side, in the order in which the values appear first.
+    public func position(by value: PlottableValue<some Plottable>) -> some ChartContent {
+        let key = value.value.datum.text
+        return changing { $0.look.positionKey = key }
+    }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityLabel(_ label: some StringProtocol) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityLabel(_ label: Text) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityValue(_ value: some StringProtocol) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityValue(_ value: Text) -> some ChartContent { self }
+
+    /// For SwiftUI's sake: a chart is one element to those who cannot see it.
+    public func accessibilityHidden(_ hidden: Bool) -> some ChartContent { self }
 }

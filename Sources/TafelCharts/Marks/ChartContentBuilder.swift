@@ -32,9 +32,35 @@ public struct ChartContentList: ChartContent {
 
     init() {}
 
-    /// The marks of each element in turn.
-    init<Data: Sequence>(_ data: Data, _ content: (Data.Element) -> some ChartContent) {
+    /// The marks of each element in turn; of very many elements those that can be seen.
+    init<Data: RandomAccessCollection>(_ data: Data, _ content: (Data.Element) -> some ChartContent) {
+        marks = Self.thinned(data, content) ?? Self.all(data, content)
+    }
+
+    private static func all<Data: RandomAccessCollection>(
+        _ data: Data, _ content: (Data.Element) -> some ChartContent
+    ) -> [ChartMark] {
+        var marks: [ChartMark] = []
         for element in data { content(element)._collect(into: &marks) }
+        return marks
+    }
+
+    private static func thinned<Data: RandomAccessCollection>(
+        _ data: Data, _ content: (Data.Element) -> some ChartContent
+    ) -> [ChartMark]? {
+        guard data.count >= MarkThinning.least, let first = data.first, let last = data.last else { return nil }
+        var marks: [ChartMark] = []
+        content(first)._collect(into: &marks)
+        var end: [ChartMark] = []
+        content(last)._collect(into: &end)
+        guard var thinning = MarkThinning(first: marks, last: end) else { return nil }
+        for element in data {
+            marks.removeAll(keepingCapacity: true)
+            content(element)._collect(into: &marks)
+            guard thinning.take(marks) else { return nil }
+        }
+        thinning.flush()
+        return thinning.marks
     }
 
     public func _collect(into marks: inout [ChartMark]) {

@@ -16,26 +16,27 @@ public struct ChartMark {
     var yLabel = ""
     /// Lines and areas join the marks of the same series.
     var series = ""
-    var style: AnyShapeStyle?
-    /// The value that picks a colour from the chart's cycle.
-    var styleKey: String?
-    var symbol: ChartSymbolShape = .circle
-    /// The area in square points.
-    var symbolSize: CGFloat = 50
-    var lineStyle: StrokeStyle?
-    var interpolation = InterpolationMethod.linear
-    var opacity = 1.0
-    /// The value that picks a symbol from the chart's cycle.
-    var symbolKey: String?
-    /// A bar's thickness, a sector's inner radius.
-    var width = MarkDimension.automatic
-    /// A sector's outer radius.
-    var outer = MarkDimension.automatic
-    /// The gap between sectors in points, along their edges.
-    var angularInset: CGFloat = 0
-    var cornerRadius: CGFloat = 0
-    var isStacked = true
-    var annotation: ChartAnnotation?
+    private var box = Self.plain
+
+    /// How the mark looks; shared by marks until one of them is changed, as there may be very many.
+    var look: MarkLook {
+        get { box.look }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.look) }
+            yield &box.look
+        }
+    }
+
+    // Written only while one mark alone holds it, which is what makes sharing it safe.
+    private final class Box: @unchecked Sendable {
+        var look: MarkLook
+
+        init(_ look: MarkLook) {
+            self.look = look
+        }
+    }
+
+    private static let plain = Box(MarkLook())
 
     init(kind: Kind) {
         self.kind = kind

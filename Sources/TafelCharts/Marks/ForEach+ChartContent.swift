@@ -2,7 +2,7 @@ public import TafelUI
 
 extension ForEach: ChartContent where Content: ChartContent {
     public func _collect(into marks: inout [ChartMark]) {
-        for element in data { content(element)._collect(into: &marks) }
+        marks += ChartContentList(data, content).marks
     }
 
     /// Marks for each element of `data`.

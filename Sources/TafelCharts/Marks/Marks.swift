@@ -44,6 +44,13 @@ public struct AreaMark: ChartContent {
         mark.setPosition(x, y)
     }
 
+    public init(
+        x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, stacking: MarkStackingMethod
+    ) {
+        mark.setPosition(x, y)
+        mark.look.isStacked = stacking == .standard
+    }
+
     /// Areas with different `series` or colours stand on one another unless told otherwise.
     public init(
         x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>, series: PlottableValue<some Plottable>,
@@ -51,7 +58,7 @@ public struct AreaMark: ChartContent {
     ) {
         mark.setPosition(x, y)
         mark.series = series.value.datum.text
-        mark.isStacked = stacking == .standard
+        mark.look.isStacked = stacking == .standard
     }
 
     public init(

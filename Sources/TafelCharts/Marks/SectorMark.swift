@@ -17,10 +17,10 @@ public struct SectorMark: ChartContent {
     ) {
         mark.y = angle.value.datum
         mark.yLabel = angle.label
-        mark.width = innerRadius
-        mark.outer = outerRadius
-        mark.angularInset = angularInset ?? 0
-        mark.isStacked = false
+        mark.look.width = innerRadius
+        mark.look.outer = outerRadius
+        mark.look.angularInset = angularInset ?? 0
+        mark.look.isStacked = false
     }
 
     public func _collect(into marks: inout [ChartMark]) { marks.append(mark) }

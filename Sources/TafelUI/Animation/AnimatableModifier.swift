@@ -39,9 +39,10 @@ final class AnimatableModifierNode<Base: View, Modifier: ViewModifier & Animatab
 
     func advance(to now: Duration) -> Bool {
         guard !isDisposed, var value = animated else { return false }
+        let before = value.presented.animatableData
         let goesOn = value.advance(to: now)
         animated = value
-        rerun()
+        if value.presented.animatableData != before { rerun() }
         return goesOn
     }
 

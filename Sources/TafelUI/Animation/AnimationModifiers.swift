@@ -33,6 +33,8 @@ final class ValueAnimationNode<Base: View, Value: Equatable>:
         content.update(view.content, environment)
     }
 
+    override var changesTransactions: Bool { true }
+
     override func modifyTransaction(_ transaction: inout Transaction) {
         guard changedIn == host.settling, !transaction.disablesAnimations else { return }
         transaction.animation = view.modifier.animation
@@ -67,6 +69,8 @@ final class TransactionNode<Base: View>: _ViewNode<ModifiedContent<Base, Transac
         self.environment = environment
         content.update(view.content, environment)
     }
+
+    override var changesTransactions: Bool { true }
 
     override func modifyTransaction(_ transaction: inout Transaction) {
         view.modifier.change(&transaction)

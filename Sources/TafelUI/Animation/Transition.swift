@@ -186,6 +186,7 @@ extension Item {
 /// Says how the items of a view come and go.
 struct TransitionModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let value: AnyTransition

@@ -133,6 +133,8 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
     public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+    public static var accessoryLinear: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+    public static var accessoryLinearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
     public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 

@@ -47,7 +47,9 @@ final class CanvasItem: Item {
     private func drawing(_ size: CGSize) -> Drawing {
         if let recording, recording.size == size { return recording.drawing }
         let drawing = Drawing()
-        var context = GraphicsContext(drawing: drawing, environment: node.environment, fonts: node.host.fonts)
+        var context = GraphicsContext(
+            drawing: drawing, environment: node.environment, fonts: node.host.fonts,
+            date: node.host.date(at: node.host.now))
         node.tracked { renderer(&context, size) }
         recording = (size, drawing)
         return drawing

@@ -75,9 +75,12 @@ public struct GraphicsContext {
 
     private var drawing: Drawing
     private let fonts: FontLibrary
+    /// The present, for texts that depend on it.
+    private let date: Date
     private var filters: [Filter] = []
 
-    init(drawing: Drawing, environment: EnvironmentValues, fonts: FontLibrary) {
+    init(drawing: Drawing, environment: EnvironmentValues, fonts: FontLibrary, date: Date) {
+        self.date = date
         self.drawing = drawing
         self.environment = environment
         self.fonts = fonts
@@ -123,8 +126,7 @@ public struct GraphicsContext {
     }
 
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        let paint = paint(shading, path.boundingRect)
-        draw(.fill(path, style.isEOFilled ? .evenOdd : .nonZero, paint))
+        draw(.fill(path, style.isEOFilled ? .evenOdd : .nonZero, paint(shading, path.boundingRect)))
     }
 
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
@@ -164,13 +166,16 @@ public struct GraphicsContext {
         drawing.append(.layer(group, opacity: opacity, blur: 0, shadow: nil), transform, opacity: 1)
     }
 
-    private func paint(_ shading: Shading, _ bounds: CGRect) -> Paint {
+    /// - Parameter bounds: Of what is filled; asked for only where the paint depends on it.
+    private func paint(_ shading: Shading, _ bounds: @autoclosure () -> CGRect) -> Paint {
         let context = _StyleContext(environment: environment)
         func stops(_ gradient: Gradient) -> ColorStops {
             ColorStops(context.resolve(gradient).map { .init(color: $0.color.srgb, location: Float($0.location)) })
         }
         switch shading.kind {
-        case .style(let style): return style._resolve(context).paint(in: bounds)
+        case .style(let style):
+            let resolved = style._resolve(context)
+            return resolved.paint(in: resolved.dependsOnBounds ? bounds() : .zero)
         case .linear(let gradient, let from, let to): return Paint(.linear(stops(gradient), from: from, to: to))
         case .radial(let gradient, let center, let start, let end):
             return Paint(.radial(stops(gradient), center: center, startRadius: start, endRadius: end))
@@ -210,7 +215,8 @@ extension GraphicsContext {
 
     public func resolve(_ text: Text) -> ResolvedText {
         ResolvedText(
-            style: TafelUI.ResolvedText(text, environment), fragmentColors: text.fragments.map(\.color), fonts: fonts,
+            style: TafelUI.ResolvedText(text, environment, date: date), fragmentColors: text.fragments.map(\.color),
+            fonts: fonts,
             shading: .foreground)
     }
 
@@ -243,6 +249,10 @@ extension GraphicsContext {
                 x: origin.x - place.x, y: origin.y - place.y, width: composed.size.width,
                 height: composed.size.height)
             draw(.glyphs(run.run, place, paint(own.map(Shading.color) ?? text.shading, box)))
+        }
+        for symbol in composed.symbols {
+            let outline = symbol.outline.applying(CGAffineTransform(translationX: origin.x, y: origin.y))
+            draw(.fill(outline, .nonZero, paint(text.shading, outline.boundingRect)))
         }
         for line in composed.lines {
             let rect = line.rect.offsetBy(dx: origin.x, dy: origin.y)

@@ -32,6 +32,7 @@ public struct GestureMask: OptionSet, Sendable {
 /// Adds a gesture to a view.
 struct GestureModifier<G: Gesture>: ItemModifier, GestureSource {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let gesture: G
@@ -51,6 +52,7 @@ struct GestureModifier<G: Gesture>: ItemModifier, GestureSource {
 /// Sets the area of a view that can be touched.
 struct ContentShapeModifier<S: Shape>: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let shape: S
@@ -64,6 +66,7 @@ struct ContentShapeModifier<S: Shape>: ItemModifier {
 /// Lets touches pass through a view.
 struct HitTestingModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let isEnabled: Bool

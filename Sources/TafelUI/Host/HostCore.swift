@@ -151,9 +151,12 @@ final class HostCore {
     private func runDirtyNodes() {
         // Parents first: they may bring their children up to date on the way, or remove them.
         while !dirtyNodes.isEmpty {
-            let batch = dirtyNodes.sorted { $0.depth < $1.depth }
+            let batch = dirtyNodes
             dirtyNodes.removeAll(keepingCapacity: true)
-            for node in batch where node.isDirty && !node.isDisposed {
+            let order = batch.indices.map { (depth: batch[$0].depth, index: $0) }.sorted { $0 < $1 }
+            for (_, index) in order {
+                let node = batch[index]
+                guard node.isDirty, !node.isDisposed else { continue }
                 node.isDirty = false
                 node.rerun()
             }

@@ -158,7 +158,7 @@ public final class ViewHost {
         core.fonts.displayScale = scale
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
-        root.trackMotion(.zero)
+        root.trackMotion(.zero, isCarried: false)
     }
 
     private func paint() {
@@ -235,6 +235,18 @@ public final class ViewHost {
     }
 
     // MARK: Tests
+
+    /// The texts on the screen of which some is not shown, for tests of layouts.
+    package var truncatedTexts: [String] {
+        core.settle()
+        var texts: [String] = []
+        func collect(_ item: Item) {
+            if let text = item as? TextItem, text.isTruncated { texts.append(text.dumpName) }
+            item.forEachChild(collect)
+        }
+        if let root { collect(root) }
+        return texts
+    }
 
     /// The items with their frames in points, one a line, indented by depth; frames are relative to the parent.
     public func dumpLayout() -> String {

@@ -107,6 +107,18 @@ final class LayeringItem: Item {
         return isOver ? [content, layer] : [layer, content]
     }
 
+    override func forEachChild(_ body: (Item) -> Void) {
+        if !isOver { layer.map(body) }
+        body(content)
+        if isOver { layer.map(body) }
+    }
+
+    override func paint(_ painter: inout Painter, size: CGSize) {
+        if !isOver { layer?.paintTree(&painter) }
+        content.paintTree(&painter)
+        if isOver { layer?.paintTree(&painter) }
+    }
+
     override var isLeaving: Bool { super.isLeaving || content.isLeaving }
     override var layoutPriority: Double { content.layoutPriority }
     override var zIndex: Double { content.zIndex }
@@ -178,6 +190,11 @@ extension View {
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         modifier(LayeringModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, side: .under))
+    }
+
+    /// The background's colour in a shape.
+    public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {

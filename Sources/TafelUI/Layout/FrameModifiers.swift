@@ -9,6 +9,9 @@ struct FixedFrameModifier: ItemModifier {
     var height: CGFloat?
     let alignment: Alignment
 
+    static var isOnlyArranging: Bool { true }
+    var hasOwnSize: Bool { width != nil && height != nil }
+
     nonisolated var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width ?? 0, height ?? 0) }
         set {
@@ -43,6 +46,7 @@ struct FixedFrameModifier: ItemModifier {
 /// A box with limits around a view.
 struct FlexibleFrameModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     /// The limits of one axis, made consistent.
     struct Limits: Equatable {

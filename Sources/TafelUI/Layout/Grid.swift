@@ -68,7 +68,17 @@ private struct GridColumnsKey: LayoutValueKey {
     static let defaultValue = 1
 }
 
+/// How the cells of a column lie.
+private struct GridColumnAlignmentKey: LayoutValueKey {
+    static let defaultValue: HorizontalAlignment? = nil
+}
+
 extension View {
+    /// Aligns all cells of this one's column.
+    public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+        layoutValue(key: GridColumnAlignmentKey.self, value: guide)
+    }
+
     public func gridCellColumns(_ count: Int) -> some View {
         layoutValue(key: GridColumnsKey.self, value: max(1, count))
     }
@@ -92,6 +102,8 @@ struct GridLayout: Layout {
         var widths: [CGFloat]
         var heights: [CGFloat]
         var size: CGSize
+        /// By column, where one of its cells has set it.
+        var alignments: [Int: HorizontalAlignment]
     }
 
     private var columnGap: CGFloat { horizontalSpacing ?? ViewSpacing.standardDistance }
@@ -143,8 +155,13 @@ struct GridLayout: Layout {
             }.max() ?? 0
         }
         let height = heights.reduce(0, +) + rowGap * CGFloat(max(0, rows.count - 1))
+        var alignments: [Int: HorizontalAlignment] = [:]
+        for cell in singles {
+            if let guide = cell.view[GridColumnAlignmentKey.self] { alignments[cell.column] = guide }
+        }
         return Measures(
-            rows: rows, widths: widths, heights: heights, size: CGSize(width: width, height: height))
+            rows: rows, widths: widths, heights: heights, size: CGSize(width: width, height: height),
+            alignments: alignments)
     }
 
     private func width(of column: Int, _ span: Int, _ widths: [CGFloat]) -> CGFloat {
@@ -184,7 +201,8 @@ struct GridLayout: Layout {
                 let box = CGSize(width: width, height: measures.heights[index])
                 let offer = ProposedViewSize(box)
                 let place = Alignment(
-                    horizontal: alignment.horizontal, vertical: row.alignment ?? alignment.vertical)
+                    horizontal: (row.isSpanning ? nil : measures.alignments[cell.column]) ?? alignment.horizontal,
+                    vertical: row.alignment ?? alignment.vertical)
                 let frame = cell.view.item.frame(aligned: place, in: box, proposal: offer)
                 cell.view.place(at: CGPoint(x: x + frame.minX, y: y + frame.minY), proposal: offer)
             }

@@ -39,6 +39,9 @@ class Item: AnimationOwner {
     private var measured = SizeCache()
     private var needsPlacement = true
     private var hasDescendantThatNeedsPlacement = false
+    /// Whether the frame is another one since motion was tracked last.
+    private var hasNewFrame = false
+    private var hasDescendantWithNewFrame = false
 
     init(_ node: _Node) {
         self.node = node
@@ -136,6 +139,7 @@ class Item: AnimationOwner {
         let isFirst = !wasPlaced
         self.frame = frame
         wasPlaced = true
+        if isFirst || frame != old { frameDidChange() }
         if isFirst || needsPlacement || frame.size != old.size || proposal != placedProposal {
             placedProposal = proposal
             needsPlacement = false
@@ -143,6 +147,15 @@ class Item: AnimationOwner {
             placeChildren(size: frame.size, proposal: proposal)
         } else if hasDescendantThatNeedsPlacement {
             placeDescendants()
+        }
+    }
+
+    private func frameDidChange() {
+        hasNewFrame = true
+        var item = parent
+        while let current = item, !current.hasDescendantWithNewFrame {
+            current.hasDescendantWithNewFrame = true
+            item = current.parent
         }
     }
 
@@ -202,17 +215,25 @@ class Item: AnimationOwner {
     ///
     /// Only anchors move, relative to the anchor around them: a leaf runs from its old place to its new one whatever
     /// its containers did, and one that is new is in its place at once.
-    /// - Parameter offset: The origin of the parent relative to the nearest anchor.
-    final func trackMotion(_ offset: CGPoint) {
+    /// - Parameters:
+    ///   - offset: The origin of the parent relative to the nearest anchor.
+    ///   - isCarried: Whether that may be another one than before. What has not moved and holds nothing that has is
+    ///     passed over.
+    final func trackMotion(_ offset: CGPoint, isCarried: Bool) {
+        guard isCarried || hasNewFrame || hasDescendantWithNewFrame else { return }
         guard wasPlaced, node.host.leaving.isEmpty || !isLeaving else { return }
+        let isCarrying = isCarried || hasNewFrame
+        hasNewFrame = false
+        hasDescendantWithNewFrame = false
         let place = frame.offsetBy(dx: offset.x, dy: offset.y)
         guard isAnchor else {
-            forEachChild { $0.trackMotion(place.origin) }
+            forEachChild { $0.trackMotion(place.origin, isCarried: isCarrying) }
             return
         }
+        let isNew = anchored == nil
         if let anchored, anchored != place { moveAnchor(from: anchored, to: place) }
         anchored = place
-        forEachChild { $0.trackMotion(.zero) }
+        forEachChild { $0.trackMotion(.zero, isCarried: isNew) }
     }
 
     private func moveAnchor(from old: CGRect, to new: CGRect) {

@@ -10,6 +10,10 @@ protocol ItemModifier: ViewModifier, Animatable where Body == Never {
     static var isAnchor: Bool { get }
     /// Whether a running value is movement to the eye, which some people ask to be spared.
     static var isMovement: Bool { get }
+    /// Whether the modifier only arranges, so that painting can pass it by.
+    static var isOnlyArranging: Bool { get }
+    /// Whether the size does not depend on what is inside.
+    var hasOwnSize: Bool { get }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize
     func place(_ child: Item, size: CGSize, proposal: ProposedViewSize, in item: Item)
@@ -43,6 +47,8 @@ extension ItemModifier {
     static var invalidation: Invalidation { .size }
     static var isAnchor: Bool { false }
     static var isMovement: Bool { false }
+    static var isOnlyArranging: Bool { false }
+    var hasOwnSize: Bool { false }
 
     func measure(_ proposal: ProposedViewSize, _ child: Item) -> CGSize { child.sizeThatFits(proposal) }
 
@@ -141,6 +147,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
 
     func update(_ modifier: Modifier) {
         let isSame = FieldLayout.areEqual(value.target, modifier)
+        if isSame, !isRunning { return }
         value.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
         take()
         if !isSame {
@@ -195,10 +202,17 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        modifier.explicitAlignment(key, size: size, proposal: proposal, child)
+        lendsGuides = true
+        return modifier.explicitAlignment(key, size: size, proposal: proposal, child)
     }
 
+    /// Whether something outside stands, or might stand, by a guide that is set inside.
+    private var lendsGuides = false
+
+    override var hasOwnSize: Bool { modifier.hasOwnSize && !lendsGuides }
+
     override func paint(_ painter: inout Painter, size: CGSize) {
+        if Modifier.isOnlyArranging { return child.paintTree(&painter) }
         if let transform = modifier.transform(size: size) {
             let wasMoving = painter.isMoving
             if isRunning { painter.isMoving = true }

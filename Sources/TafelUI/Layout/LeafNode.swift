@@ -26,12 +26,16 @@ final class LeafNode<V: LeafView>: _ViewNode<V> {
     }
 
     override func update(_ view: V, _ environment: EnvironmentValues) {
+        let isSame =
+            !isDirty && self.environment.isIdentical(to: environment) && FieldLayout.areEqual(self.view, view)
+        guard !isSame else { return }
         self.view = view
         self.environment = environment
         rerun()
     }
 
     override func updateEnvironment(_ environment: EnvironmentValues) {
+        guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
         rerun()
     }

@@ -4,6 +4,7 @@ import Motion
 /// Free space around a view.
 struct PaddingModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     var insets: EdgeInsets
     let edges: Edge.Set

@@ -4,6 +4,7 @@ import Motion
 /// Has a view take its ideal size.
 struct FixedSizeModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     let horizontal: Bool
     let vertical: Bool
@@ -34,6 +35,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 /// Has a view keep its proportions.
 struct AspectRatioModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     /// Width by height; nil for those of the view's ideal size.
     let ratio: CGFloat?
@@ -77,6 +79,7 @@ struct AspectRatioModifier: ItemModifier {
 /// Puts the middle of a view at a point of the whole space that is offered.
 struct PositionModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .placement }
     static var isMovement: Bool { true }
 
@@ -111,6 +114,7 @@ struct PositionModifier: ItemModifier {
 /// Which view gets space first.
 struct LayoutPriorityModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     let value: Double
 
@@ -120,6 +124,7 @@ struct LayoutPriorityModifier: ItemModifier {
 /// Which view is in front.
 struct ZIndexModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let value: Double
@@ -141,6 +146,7 @@ struct LayoutValueModifier<K: LayoutValueKey>: ItemModifier {
 /// Says where a guide of a view is.
 struct AlignmentGuideModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
 
     let key: AlignmentKey
     let compute: (ViewDimensions) -> CGFloat

@@ -17,7 +17,7 @@ class CompositeNode<V: View>: _ViewNode<V> {
         if !isSame {
             self.view = view
             properties.connect(to: &self.view, node: self)
-            viewDidChange()
+            viewDidChange(hasOtherEnvironment: hasOtherEnvironment)
         } else if hasOtherEnvironment, !properties.isUpToDate(&self.view, environment) {
             properties.connect(to: &self.view, node: self)
             rerun()
@@ -44,7 +44,7 @@ class CompositeNode<V: View>: _ViewNode<V> {
     }
 
     /// The view is another one now; its properties are connected.
-    func viewDidChange() {
+    func viewDidChange(hasOtherEnvironment: Bool) {
         rerun()
     }
 
@@ -74,22 +74,33 @@ final class AnimatableCompositeNode<V: View & Animatable>: CompositeNode<V>, Ani
         return presented
     }
 
-    override func viewDidChange() {
-        if animated == nil { animated = AnimatedValue(view) }
+    override func viewDidChange(hasOtherEnvironment: Bool) {
         animated?.update(view, owner: self, node: self)
-        super.viewDidChange()
+        // A run that begins shows first what is on the screen already.
+        let isSame = !hasOtherEnvironment && !isDirty && FieldLayout.areEqual(evaluated, presentedView)
+        if !isSame { super.viewDidChange(hasOtherEnvironment: hasOtherEnvironment) }
     }
 
+    /// The view whose body was run last.
+    private var evaluated: V
+
     override init(_ view: V, _ context: _NodeContext) {
+        evaluated = view
         super.init(view, context)
         animated = AnimatedValue(self.view)
     }
 
+    override func rerun() {
+        evaluated = presentedView
+        super.rerun()
+    }
+
     func advance(to now: Duration) -> Bool {
         guard !isDisposed, var value = animated else { return false }
+        let before = value.presented.animatableData
         let goesOn = value.advance(to: now)
         animated = value
-        rerun()
+        if value.presented.animatableData != before { rerun() }
         return goesOn
     }
 

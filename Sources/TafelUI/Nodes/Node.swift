@@ -11,9 +11,13 @@ public class _Node {
     /// Whether the node has left the tree for good.
     private(set) final var isDisposed = false
 
+    /// The nearest node above that can change transactions.
+    private final unowned let transactionScope: _Node?
+
     init(_ context: _NodeContext) {
         host = context.host
         parent = context.parent
+        transactionScope = context.parent.flatMap { $0.changesTransactions ? $0 : $0.transactionScope }
         environment = context.environment
         depth = (context.parent?.depth ?? -1) + 1
     }
@@ -49,6 +53,9 @@ public class _Node {
         parent?.contentItemsChanged()
     }
 
+    /// Whether the node has a `modifyTransaction` of its own.
+    var changesTransactions: Bool { false }
+
     /// Changes the transaction of everything below this node, for the settling that is under way.
     func modifyTransaction(_ transaction: inout Transaction) {}
 
@@ -63,7 +70,7 @@ public class _Node {
 
     /// The transaction of the settling that is under way as this node's place in the tree changes it.
     final var transaction: Transaction {
-        var result = parent?.transaction ?? host.settlingTransaction
+        var result = transactionScope?.transaction ?? host.settlingTransaction
         modifyTransaction(&result)
         return result
     }

@@ -13,6 +13,7 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 /// Changes what a view says about itself.
 struct AccessibilityModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let change: (inout SemanticsNode) -> Void
@@ -77,6 +78,7 @@ struct AccessibilityBorrowModifier: ItemModifier {
 /// Hides a view from the semantics.
 struct AccessibilityHiddenModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let isHidden: Bool
@@ -89,6 +91,7 @@ struct AccessibilityHiddenModifier: ItemModifier {
 /// Makes an element of a view.
 struct AccessibilityElementModifier: ItemModifier {
     typealias Body = Never
+    static var isOnlyArranging: Bool { true }
     static var invalidation: Invalidation { .paint }
 
     let behavior: AccessibilityChildBehavior

@@ -14,6 +14,11 @@ public struct Environment<Value>: StoredProperty, EnvironmentReader {
         read = { $0[object: type] }
     }
 
+    /// An observable object that a view above may have put in.
+    public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
+        read = { .some($0[object: type]) }
+    }
+
     public var wrappedValue: Value {
         if let value { return value }
         guard let standard = read(EnvironmentValues()) else {
@@ -34,66 +39,52 @@ public struct Environment<Value>: StoredProperty, EnvironmentReader {
     }
 }
 
-/// Hands a changed environment to the view below.
-struct EnvironmentModifier: ViewModifier {
-    typealias Body = Never
+private struct ObjectChange<Object: AnyObject>: EnvironmentChange {
+    let object: Object?
 
-    let change: (inout EnvironmentValues) -> Void
+    func apply(to environment: inout EnvironmentValues) { environment[object: Object.self] = object }
 
-    static func _makeNode<Base: View>(
-        _ view: ModifiedContent<Base, Self>, _ context: _NodeContext
-    ) -> _ViewNode<ModifiedContent<Base, Self>> {
-        EnvironmentNode(view, context)
-    }
+    func isSame(as other: Self) -> Bool { object === other.object }
 }
 
-final class EnvironmentNode<Base: View>: _ViewNode<ModifiedContent<Base, EnvironmentModifier>> {
-    private var content: _ViewNode<Base>!
+private struct DisabledChange: EnvironmentChange {
+    let isDisabled: Bool
 
-    override init(_ view: ModifiedContent<Base, EnvironmentModifier>, _ context: _NodeContext) {
-        super.init(view, context)
-        content = Base._makeNode(
-            view.content, _NodeContext(host: host, parent: self, environment: changed(context.environment)))
+    func apply(to environment: inout EnvironmentValues) {
+        if isDisabled { environment.isEnabled = false }
     }
 
-    override func update(_ view: ModifiedContent<Base, EnvironmentModifier>, _ environment: EnvironmentValues) {
-        self.view = view
-        self.environment = environment
-        content.update(view.content, changed(environment))
+    func isSame(as other: Self) -> Bool { isDisabled == other.isDisabled }
+}
+
+private struct SchemeChange: EnvironmentChange {
+    let scheme: ColorScheme?
+
+    func apply(to environment: inout EnvironmentValues) {
+        if let scheme { environment.colorScheme = scheme }
     }
 
-    override func updateEnvironment(_ environment: EnvironmentValues) {
-        self.environment = environment
-        content.updateEnvironment(changed(environment))
-    }
-
-    override var children: [_Node] { [content] }
-
-    private func changed(_ environment: EnvironmentValues) -> EnvironmentValues {
-        var environment = environment
-        view.modifier.change(&environment)
-        return environment
-    }
+    func isSame(as other: Self) -> Bool { scheme == other.scheme }
 }
 
 extension View {
     public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
-        modifier(EnvironmentModifier { $0[keyPath: keyPath] = value })
+        modifier(EnvironmentModifier(change: KeyPathChange(keyPath: keyPath, value: value)))
     }
 
     /// Puts an observable object into the environment.
     public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-        modifier(EnvironmentModifier { $0[object: Object.self] = object })
+        modifier(EnvironmentModifier(change: ObjectChange(object: object)))
     }
 
     public func transformEnvironment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
     ) -> some View {
-        modifier(EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
+        modifier(EnvironmentModifier(change: ClosureChange { transform(&$0[keyPath: keyPath]) }))
     }
 
     public func disabled(_ disabled: Bool) -> some View {
-        modifier(EnvironmentModifier { if disabled { $0.isEnabled = false } })
+        modifier(EnvironmentModifier(change: DisabledChange(isDisabled: disabled)))
     }
 
     public func colorScheme(_ scheme: ColorScheme) -> some View {
@@ -101,7 +92,7 @@ extension View {
     }
 
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
-        modifier(EnvironmentModifier { if let scheme { $0.colorScheme = scheme } })
+        modifier(EnvironmentModifier(change: SchemeChange(scheme: scheme)))
     }
 
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {

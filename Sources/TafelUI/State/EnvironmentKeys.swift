@@ -55,7 +55,7 @@ private enum Key {
     struct TypeSize: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
     struct Control: EnvironmentKey { static let defaultValue = ControlSize.regular }
     struct ReduceMotion: EnvironmentKey { static let defaultValue = false }
-    struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0) ?? .gmt }
+    struct TimeZoneKey: EnvironmentKey { static let defaultValue: TimeZone? = nil }
     struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
     struct CalendarKey: EnvironmentKey { static let defaultValue = Calendar(identifier: .gregorian) }
 }
@@ -101,10 +101,14 @@ extension EnvironmentValues {
         set { self[Key.ReduceMotion.self] = newValue }
     }
 
+    /// The process's own zone unless a view has set another one.
     public var timeZone: TimeZone {
-        get { self[Key.TimeZoneKey.self] }
+        get { ownTimeZone ?? .current }
         set { self[Key.TimeZoneKey.self] = newValue }
     }
+
+    /// The zone that a view has set.
+    var ownTimeZone: TimeZone? { self[Key.TimeZoneKey.self] }
 
     public var locale: Locale {
         get { self[Key.LocaleKey.self] }

@@ -43,37 +43,96 @@ struct FieldLayout {
         }
     }
 
-    private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: Any.Type) -> Bool {
-        func open<T>(_ type: T.Type) -> Bool { unsafe areEqualOpened(left, right, type) }
-        return _openExistential(type, do: open)
+    fileprivate static func areEqual(
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: Any.Type
+    ) -> Bool {
+        unsafe comparer(of: type).areEqual(left, right)
     }
 
-    private static func areEqualOpened<T>(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: T.Type) -> Bool {
-        if unsafe memcmp(left, right, MemoryLayout<T>.size) == 0 { return true }
-        if type is any StoredProperty.Type { return true }
+    private static var comparers: [ObjectIdentifier: FieldComparer] = [:]
+
+    private static func comparer(of type: Any.Type) -> FieldComparer {
+        let key = ObjectIdentifier(type)
+        if let known = comparers[key] { return known }
+        let comparer = makeComparer(type)
+        comparers[key] = comparer
+        return comparer
+    }
+
+    private static func makeComparer(_ type: Any.Type) -> FieldComparer {
+        func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
+        // Its value lies in the node, not in the view.
+        if type is any StoredProperty.Type { return FieldComparer(size: 0) }
         if let reference = type as? any StoredlessProperty.Type {
-            func compare<P: StoredlessProperty>(_ type: P.Type) -> Bool {
-                let other = unsafe right.assumingMemoryBound(to: type).pointee
-                return unsafe left.assumingMemoryBound(to: type).pointee.isSame(as: other)
-            }
-            return compare(reference)
+            func make<P: StoredlessProperty>(_ type: P.Type) -> FieldComparer { ReferenceComparer<P>() }
+            return make(reference)
         }
         if let equatable = type as? any Equatable.Type {
-            func compare<E: Equatable>(_ type: E.Type) -> Bool {
-                unsafe left.assumingMemoryBound(to: type).pointee == right.assumingMemoryBound(to: type).pointee
-            }
-            return compare(equatable)
+            func make<E: Equatable>(_ type: E.Type) -> FieldComparer { EqualityComparer<E>() }
+            return make(equatable)
         }
+        let size = _openExistential(type, do: size)
         // Without fields there is nothing finer to look at: an enum, a closure, a reference, an existential.
         guard type is any View.Type || type is any ViewModifier.Type || type is any ComparedByField.Type else {
-            return false
+            return FieldComparer(size: size)
         }
-        let fields = of(type).fields
-        guard !fields.isEmpty else { return false }
+        return StructComparer(size: size, fields: of(type).fields)
+    }
+}
+
+/// Compares two values of one type by their addresses. Made once for a type, as asking what it conforms to is slow.
+@MainActor
+private class FieldComparer {
+    /// How many bytes tell two values apart.
+    final let size: Int
+
+    init(size: Int) {
+        self.size = size
+    }
+
+    final func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        unsafe memcmp(left, right, size) == 0 || areEqualOtherwise(left, right)
+    }
+
+    /// Compares values that differ in some bits.
+    func areEqualOtherwise(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { false }
+}
+
+private final class ReferenceComparer<P: StoredlessProperty>: FieldComparer {
+    init() {
+        super.init(size: MemoryLayout<P>.size)
+    }
+
+    override func areEqualOtherwise(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        let other = unsafe right.assumingMemoryBound(to: P.self).pointee
+        return unsafe left.assumingMemoryBound(to: P.self).pointee.isSame(as: other)
+    }
+}
+
+private final class EqualityComparer<E: Equatable>: FieldComparer {
+    init() {
+        super.init(size: MemoryLayout<E>.size)
+    }
+
+    override func areEqualOtherwise(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        unsafe left.assumingMemoryBound(to: E.self).pointee == right.assumingMemoryBound(to: E.self).pointee
+    }
+}
+
+private final class StructComparer: FieldComparer {
+    private let fields: [FieldLayout.Field]
+
+    init(size: Int, fields: [FieldLayout.Field]) {
+        self.fields = fields
+        super.init(size: size)
+    }
+
+    override func areEqualOtherwise(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         for field in fields {
-            if unsafe !areEqual(left + field.offset, right + field.offset, field.type) { return false }
+            let isSame = unsafe FieldLayout.areEqual(left + field.offset, right + field.offset, field.type)
+            if !isSame { return false }
         }
-        return true
+        return !fields.isEmpty
     }
 }
 

@@ -21,33 +21,72 @@ extension EnvironmentValues {
 }
 
 /// A style of the foreground style that was in force where it was set.
-private struct NestedStyle: ShapeStyle {
+private struct NestedStyle: ShapeStyle, ForegroundNesting {
     let style: AnyShapeStyle
+    var inner: AnyShapeStyle { style }
     let outer: AnyShapeStyle?
 
     func _resolve(_ context: _StyleContext) -> _ResolvedStyle {
-        var environment = context.environment
-        environment.foregroundStyle = outer
-        return style._resolve(_StyleContext(environment: environment))
+        style._resolve(_StyleContext(environment: context.environment, foreground: outer))
+    }
+}
+
+/// Sets what shapes and text are coloured with.
+private struct ForegroundChange<S: ShapeStyle>: EnvironmentChange {
+    let style: S
+
+    func apply(to environment: inout EnvironmentValues) {
+        environment.foregroundStyle = AnyShapeStyle(
+            NestedStyle(style: AnyShapeStyle(style), outer: environment.foregroundStyle))
+    }
+
+    func isSame(as other: Self) -> Bool { style.isKnownToEqual(other.style) }
+}
+
+private struct ForegroundColorChange: EnvironmentChange {
+    let color: Color?
+
+    func apply(to environment: inout EnvironmentValues) {
+        environment.foregroundStyle = color.map { AnyShapeStyle($0) }
+    }
+
+    func isSame(as other: Self) -> Bool { color == other.color }
+}
+
+private struct TintChange: EnvironmentChange {
+    let color: Color?
+
+    func apply(to environment: inout EnvironmentValues) {
+        if let color { environment.tintColor = color }
+    }
+
+    func isSame(as other: Self) -> Bool { color == other.color }
+}
+
+extension ShapeStyle {
+    /// Whether `other` is the same style; false where that cannot be told.
+    fileprivate func isKnownToEqual<S: ShapeStyle>(_ other: S) -> Bool {
+        if let mine = self as? AnyShapeStyle, let theirs = other as? AnyShapeStyle {
+            return mine.style.isKnownToEqual(theirs.style)
+        }
+        guard let mine = self as? any Equatable else { return false }
+        func isEqual<E: Equatable>(_ mine: E) -> Bool { mine == other as? E }
+        return isEqual(mine)
     }
 }
 
 extension View {
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        modifier(
-            EnvironmentModifier { environment in
-                environment.foregroundStyle = AnyShapeStyle(
-                    NestedStyle(style: AnyShapeStyle(style), outer: environment.foregroundStyle))
-            })
+        modifier(EnvironmentModifier(change: ForegroundChange(style: style)))
     }
 
     public func foregroundColor(_ color: Color?) -> some View {
-        modifier(EnvironmentModifier { $0.foregroundStyle = color.map { AnyShapeStyle($0) } })
+        modifier(EnvironmentModifier(change: ForegroundColorChange(color: color)))
     }
 
     /// The accent of this view: buttons, sliders, `Color.accentColor`.
     public func tint(_ tint: Color?) -> some View {
-        modifier(EnvironmentModifier { if let tint { $0.tintColor = tint } })
+        modifier(EnvironmentModifier(change: TintChange(color: tint)))
     }
 
     public func accentColor(_ color: Color?) -> some View { tint(color) }

@@ -11,6 +11,21 @@ public protocol ShapeStyle: Sendable {
 /// Where a style is resolved.
 public struct _StyleContext {
     let environment: EnvironmentValues
+    private let ownForeground: AnyShapeStyle??
+
+    init(environment: EnvironmentValues) {
+        self.environment = environment
+        ownForeground = .none
+    }
+
+    /// - Parameter foreground: The foreground style in force, instead of the environment's.
+    init(environment: EnvironmentValues, foreground: AnyShapeStyle?) {
+        self.environment = environment
+        ownForeground = .some(foreground)
+    }
+
+    /// The foreground style in force.
+    var foreground: AnyShapeStyle? { ownForeground ?? environment.foregroundStyle }
 
     func resolve(_ gradient: Gradient) -> [_ResolvedStyle.Stop] {
         gradient.stops.map { .init(color: $0.color.resolve(in: environment), location: $0.location) }
@@ -44,6 +59,9 @@ public struct _ResolvedStyle: Hashable, Sendable {
         kind = .solid
         stops = [Stop(color: color, location: 0)]
     }
+
+    /// Whether the paint is another one for another box.
+    var dependsOnBounds: Bool { kind != .solid && stops.count > 1 }
 
     /// The paint for a shape whose box is `rect`.
     func paint(in rect: CGRect) -> Paint {
@@ -137,7 +155,7 @@ public struct ForegroundStyle: ShapeStyle, Hashable {
     public init() {}
 
     public func _resolve(_ context: _StyleContext) -> _ResolvedStyle {
-        guard let style = context.environment.foregroundStyle else { return Color.primary._resolve(context) }
+        guard let style = context.foreground else { return Color.primary._resolve(context) }
         return style._resolve(context)
     }
 }
@@ -169,7 +187,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     public func _resolve(_ context: _StyleContext) -> _ResolvedStyle {
-        guard let base = context.environment.foregroundStyle else {
+        guard let base = context.foreground else {
             let labels: [UIColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
             return Color(labels[min(level, 3)])._resolve(context)
         }

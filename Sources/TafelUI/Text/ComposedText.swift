@@ -8,6 +8,8 @@ struct ResolvedText: Equatable {
         var font: FontDescription
         var isUnderlined: Bool
         var isStruckThrough: Bool
+        /// A symbol instead of the string.
+        var symbol: String?
     }
 
     var pieces: [Piece]
@@ -17,7 +19,9 @@ struct ResolvedText: Equatable {
     var minimumScale: CGFloat
     var pixel: CGFloat
 
-    init(_ text: Text, _ environment: EnvironmentValues) {
+    /// - Parameter date: The present, for texts that depend on it.
+    init(_ text: Text, _ environment: EnvironmentValues, date: Date) {
+        let surroundings = TextSurroundings(environment, date: date)
         pieces = text.fragments.map { fragment in
             var changes = environment.textChanges
             if let weight = fragment.changes.weight { changes.weight = weight }
@@ -25,15 +29,16 @@ struct ResolvedText: Equatable {
             if fragment.changes.hasMonospacedDigits { changes.hasMonospacedDigits = true }
             if let design = fragment.changes.design { changes.design = design }
             let font = changes.apply(to: fragment.font ?? environment.font ?? .body)
+            let plain = fragment.text(surroundings)
             let string =
                 switch environment.textCase {
-                case .uppercase: fragment.string.uppercased()
-                case .lowercase: fragment.string.lowercased()
-                case nil: fragment.string
+                case .uppercase: plain.uppercased()
+                case .lowercase: plain.lowercased()
+                case nil: plain
                 }
             return Piece(
                 string: string, font: font.description(at: environment.dynamicTypeSize),
-                isUnderlined: fragment.isUnderlined, isStruckThrough: fragment.isStruckThrough)
+                isUnderlined: fragment.isUnderlined, isStruckThrough: fragment.isStruckThrough, symbol: fragment.symbol)
         }
         lineLimit = environment.lineLimit
         alignment = environment.multilineTextAlignment
@@ -71,18 +76,16 @@ struct ResolvedText: Equatable {
             limit = min(limit ?? fitting, fitting)
         }
         let width = proposal.width.map { max(0, $0) }
-        if pieces.allSatisfy({ $0.font == pieces[0].font }) {
-            return composeUniform(pieces, width, limit, fonts)
+        if pieces.count == 1, let only = pieces.first, only.symbol == nil {
+            return composeUniform(only, width, limit, fonts)
         }
         return composeMixed(pieces, width, limit, fonts)
     }
 
-    /// One font throughout: Typography breaks the lines of the joined text.
+    /// One style throughout: Typography breaks the lines.
     private func composeUniform(
-        _ pieces: [Piece], _ width: CGFloat?, _ limit: Int?, _ fonts: FontLibrary
+        _ first: Piece, _ width: CGFloat?, _ limit: Int?, _ fonts: FontLibrary
     ) -> ComposedText {
-        guard let first = pieces.first else { return ComposedText() }
-        if pieces.count > 1 { return composeMixed(pieces, width, limit, fonts) }
         let layout = fonts.layout(
             first.string, font: first.font, width: width?.isFinite == true ? width : nil, lineLimit: limit,
             alignment: alignment, lineSpacing: lineSpacing)
@@ -111,6 +114,12 @@ struct ResolvedText: Equatable {
             width: width ?? .infinity, limit: limit ?? .max, alignment: alignment, spacing: lineSpacing, pixel: pixel)
         for (index, piece) in pieces.enumerated() {
             let metrics = fonts.metrics(of: piece.font)
+            if let symbol = piece.symbol {
+                if let outline = fonts.icon(named: symbol) {
+                    builder.add(symbol: outline, metrics: metrics, piece: piece, fragment: index)
+                }
+                continue
+            }
             for word in Self.words(piece.string) {
                 let layout = fonts.layout(word, font: piece.font, lineLimit: 1)
                 let ink = word.last == " " ? fonts.layout(word + ".", font: piece.font, lineLimit: 1) : nil
@@ -126,22 +135,29 @@ struct ResolvedText: Equatable {
 
     /// The text in stretches that stay together: a word with the spaces after it, or a line feed.
     private static func words(_ string: String) -> [String] {
-        var words: [String] = []
-        var current = ""
-        for character in string {
-            if character == "\n" {
-                if !current.isEmpty { words.append(current) }
-                words.append("\n")
-                current = ""
-            } else {
-                if character != " ", current.last == " " {
-                    words.append(current)
-                    current = ""
-                }
-                current.append(character)
-            }
+        let bytes = string.utf8
+        guard bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) else {
+            return string.isEmpty ? [] : [string]
         }
-        if !current.isEmpty { words.append(current) }
+        var words: [String] = []
+        var start = bytes.startIndex
+        var isAfterSpace = false
+        var index = bytes.startIndex
+        // Spaces and line feeds are single bytes of UTF-8 that are part of no other character.
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") || (isAfterSpace && byte != UInt8(ascii: " ")) {
+                if start < index { words.append(String(string[start..<index])) }
+                start = index
+            }
+            index = bytes.index(after: index)
+            if byte == UInt8(ascii: "\n") {
+                words.append("\n")
+                start = index
+            }
+            isAfterSpace = byte == UInt8(ascii: " ")
+        }
+        if start < bytes.endIndex { words.append(String(string[start...])) }
         return words
     }
 }
@@ -161,7 +177,15 @@ struct ComposedText {
         var fragment: Int
     }
 
+    /// A symbol between the words.
+    struct Symbol {
+        /// In the box of the text.
+        var outline: Path
+        var fragment: Int
+    }
+
     var runs: [Run] = []
+    var symbols: [Symbol] = []
     var lines: [Line] = []
     var size = CGSize.zero
     var firstBaseline: CGFloat = 0

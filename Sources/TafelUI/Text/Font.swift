@@ -99,6 +99,11 @@ public struct Font: Hashable, Sendable {
         Font(.custom(name, size, isFixed: false))
     }
 
+    /// All styles grow alike here.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+        custom(name, size: size)
+    }
+
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.custom(name, fixedSize, isFixed: true))
     }

@@ -4,7 +4,9 @@ import Typography
 /// Sets words of different fonts on common lines.
 struct MixedLineBuilder {
     private struct Word {
-        var layout: TextLayout
+        var layout: TextLayout?
+        /// In a box of 1 by 1, instead of a layout.
+        var symbol: Path?
         var x: CGFloat
         var width: CGFloat
         var metrics: FontMetrics
@@ -31,16 +33,31 @@ struct MixedLineBuilder {
         self.pixel = pixel
     }
 
+    /// Adds a symbol as wide and high as a line of its font.
+    mutating func add(symbol: Path, metrics: FontMetrics, piece: ResolvedText.Piece, fragment: Int) {
+        let side = (piece.font.size * 1.25 / pixel).rounded() * pixel
+        add(
+            Word(symbol: symbol, x: 0, width: side, metrics: metrics, piece: piece, fragment: fragment),
+            advance: side, breaksLine: false)
+    }
+
     /// Adds a word `width` wide, after which the next one begins at `advance`.
     mutating func add(
         _ layout: TextLayout, width: CGFloat, advance: CGFloat, metrics: FontMetrics, piece: ResolvedText.Piece,
         fragment: Int, breaksLine: Bool
     ) {
+        add(
+            Word(layout: layout, x: 0, width: width, metrics: metrics, piece: piece, fragment: fragment),
+            advance: advance, breaksLine: breaksLine)
+    }
+
+    private mutating func add(_ word: Word, advance: CGFloat, breaksLine: Bool) {
+        var word = word
         guard finished.count < limit else {
             isTruncated = true
             return
         }
-        if breaksLine || (!line.isEmpty && position + width > self.width + 0.01) {
+        if breaksLine || (!line.isEmpty && position + word.width > width + 0.01) {
             finished.append(line)
             line = []
             position = 0
@@ -50,8 +67,8 @@ struct MixedLineBuilder {
                 return
             }
         }
-        line.append(
-            Word(layout: layout, x: position, width: width, metrics: metrics, piece: piece, fragment: fragment))
+        word.x = position
+        line.append(word)
         position += advance
     }
 
@@ -73,7 +90,16 @@ struct MixedLineBuilder {
                 case .trailing: box - widths[index]
                 }
             for word in words {
-                for placed in word.layout.lines.first?.runs ?? [] {
+                if let symbol = word.symbol {
+                    let top = baseline - word.metrics.capHeight / 2 - word.width / 2
+                    result.symbols.append(
+                        .init(
+                            outline: symbol.applying(
+                                CGAffineTransform(
+                                    a: word.width, b: 0, c: 0, d: word.width, tx: indent + word.x, ty: top)),
+                            fragment: word.fragment))
+                }
+                for placed in word.layout?.lines.first?.runs ?? [] {
                     result.runs.append(
                         .init(
                             run: placed.run, origin: CGPoint(x: indent + word.x + placed.origin.x, y: baseline),

@@ -19,6 +19,10 @@ public struct Text: Hashable, Sendable {
         var isSecondary = false
         var isUnderlined = false
         var isStruckThrough = false
+        /// What the string depends on; the string is what it reads without surroundings.
+        var content: AnyTextContent?
+        /// A symbol instead of the string, which names it.
+        var symbol: String?
     }
 
     var fragments: [Fragment]
@@ -27,8 +31,24 @@ public struct Text: Hashable, Sendable {
         fragments = [Fragment(string: string)]
     }
 
+    init(content: some TextContent) {
+        let surroundings = TextSurroundings(EnvironmentValues(), date: Date(timeIntervalSinceReferenceDate: 0))
+        fragments = [Fragment(string: content.text(surroundings), content: AnyTextContent(content))]
+    }
+
     public init(_ key: LocalizedStringKey) {
-        self.init(fragment: key.text)
+        fragments = key.fragments
+    }
+
+    /// A symbol in a line of text; a picture has no place there.
+    public init(_ image: Image) {
+        var fragment = Fragment(string: "")
+        if case .symbol(let name) = image.source {
+            fragment.symbol = name
+            fragment.string = name
+        }
+        fragment.font = image.font
+        fragments = [fragment]
     }
 
     public init(verbatim content: String) {
@@ -41,7 +61,8 @@ public struct Text: Hashable, Sendable {
     }
 
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-        self.init(fragment: format.format(input))
+        let content = FormattedContent(input, format)
+        fragments = [Fragment(string: content.standard, content: AnyTextContent(content))]
     }
 
     private func changed(_ change: (inout Fragment) -> Void) -> Text {
@@ -63,8 +84,18 @@ public struct Text: Hashable, Sendable {
     }
     public func foregroundColor(_ color: Color?) -> Text { changed { if $0.color == nil { $0.color = color } } }
     public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    public func underline(_ isActive: Bool = true) -> Text { changed { $0.isUnderlined = isActive } }
-    public func strikethrough(_ isActive: Bool = true) -> Text { changed { $0.isStruckThrough = isActive } }
+    /// A line below, in the colour of the text.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isUnderlined = isActive }
+    }
+    /// A line through the middle, in the colour of the text.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        changed { $0.isStruckThrough = isActive }
+    }
+    /// Letters keep the distances of their font.
+    public func kerning(_ kerning: CGFloat) -> Text { self }
+    /// Letters keep the distances of their font.
+    public func tracking(_ tracking: CGFloat) -> Text { self }
 
     public static func + (left: Text, right: Text) -> Text {
         var text = left
@@ -73,7 +104,18 @@ public struct Text: Hashable, Sendable {
     }
 
     /// The characters without their styles.
-    package var plain: String { fragments.map(\.string).joined() }
+    package var plain: String { fragments.map { $0.symbol == nil ? $0.string : "" }.joined() }
+
+    /// When the text reads differently next, if nothing but time passes.
+    func nextChange(after date: Date) -> Date? {
+        fragments.compactMap { $0.content?.base.nextChange(after: date) }.min()
+    }
+
+    /// The characters as they read in some surroundings.
+    func plain(_ surroundings: TextSurroundings) -> String {
+        guard fragments.contains(where: { $0.content != nil }) else { return plain }
+        return fragments.map { $0.symbol == nil ? $0.text(surroundings) : "" }.joined()
+    }
 }
 
 extension Text: LeafView {
@@ -86,4 +128,8 @@ extension Text: LeafView {
     func makeItem(_ node: _Node) -> TextItem { TextItem(self, node) }
 
     func update(_ item: TextItem) { item.update(self) }
+}
+
+extension Text.Fragment {
+    func text(_ surroundings: TextSurroundings) -> String { content?.base.text(surroundings) ?? string }
 }

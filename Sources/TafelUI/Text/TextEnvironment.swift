@@ -75,43 +75,63 @@ extension EnvironmentValues {
     var resolvedFont: FontDescription { textChanges.apply(to: font ?? .body).description(at: dynamicTypeSize) }
 }
 
-extension View {
-    public func font(_ font: Font?) -> some View { environment(\.font, font) }
+/// Sets one of the changes to whatever font is in force.
+private struct TextChange<Value: Equatable>: EnvironmentChange {
+    let place: WritableKeyPath<TextStyleChanges, Value>
+    let value: Value
 
-    public func fontWeight(_ weight: Font.Weight?) -> some View {
-        modifier(EnvironmentModifier { $0.textChanges.weight = weight })
+    func apply(to environment: inout EnvironmentValues) { environment.textChanges[keyPath: place] = value }
+
+    func isSame(as other: Self) -> Bool { value == other.value && place == other.place }
+}
+
+extension View {
+    private func changingText<Value: Equatable>(
+        _ place: WritableKeyPath<TextStyleChanges, Value>, _ value: Value
+    ) -> ModifiedContent<Self, EnvironmentModifier<TextChange<Value>>> {
+        modifier(EnvironmentModifier(change: TextChange(place: place, value: value)))
     }
+
+    private func setting<K: EnvironmentKey>(
+        _ key: K.Type, _ value: K.Value
+    ) -> ModifiedContent<Self, EnvironmentModifier<KeyChange<K>>> {
+        modifier(EnvironmentModifier(change: KeyChange(key, value)))
+    }
+
+    public func font(_ font: Font?) -> some View { setting(Key.FontKey.self, font) }
+
+    public func fontWeight(_ weight: Font.Weight?) -> some View { changingText(\.weight, weight) }
 
     public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
 
-    public func italic(_ isActive: Bool = true) -> some View {
-        modifier(EnvironmentModifier { $0.textChanges.isItalic = isActive })
-    }
+    public func italic(_ isActive: Bool = true) -> some View { changingText(\.isItalic, isActive) }
 
-    public func monospacedDigit() -> some View {
-        modifier(EnvironmentModifier { $0.textChanges.hasMonospacedDigits = true })
-    }
+    public func monospacedDigit() -> some View { changingText(\.hasMonospacedDigits, true) }
 
     public func monospaced(_ isActive: Bool = true) -> some View {
-        modifier(EnvironmentModifier { $0.textChanges.design = isActive ? .monospaced : nil })
+        changingText(\.design, isActive ? .monospaced : nil)
     }
 
-    public func fontDesign(_ design: Font.Design?) -> some View {
-        modifier(EnvironmentModifier { $0.textChanges.design = design })
-    }
+    public func fontDesign(_ design: Font.Design?) -> some View { changingText(\.design, design) }
 
-    public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+    public func lineLimit(_ number: Int?) -> some View { setting(Key.LineLimit.self, number) }
+
+    /// At most as many lines as the range has; no lines are kept free.
+    public func lineLimit(_ limit: some RangeExpression<Int>) -> some View {
+        let bounds = limit.relative(to: 0..<1_000_000)
+        return setting(Key.LineLimit.self, bounds.upperBound == 1_000_000 ? nil : bounds.upperBound - 1)
+    }
 
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        environment(\.multilineTextAlignment, alignment)
+        setting(Key.Alignment.self, alignment)
     }
 
-    public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+    public func lineSpacing(_ lineSpacing: CGFloat) -> some View { setting(Key.Spacing.self, lineSpacing) }
 
     /// How small text may become before it is truncated, 0...1.
-    public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { setting(Key.MinimumScale.self, factor) }
 
-    public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+    public func imageScale(_ scale: Image.Scale) -> some View { setting(Key.Scale.self, scale) }
 
-    public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+    public func textCase(_ textCase: Text.Case?) -> some View { setting(Key.Case.self, textCase) }
 }

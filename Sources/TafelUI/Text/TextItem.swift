@@ -16,17 +16,30 @@ final class TextItem: Item {
 
     init(_ text: Text, _ node: _Node) {
         self.text = text
-        style = ResolvedText(text, node.environment)
+        style = ResolvedText(text, node.environment, date: node.host.date(at: node.host.now))
         let context = _StyleContext(environment: node.environment)
         foreground = AnimatedStyle(ForegroundStyle()._resolve(context))
         colors = text.fragments.map { $0.color.map { AnimatedStyle($0._resolve(context)) } }
         super.init(node)
+        awaitChange()
+    }
+
+    /// Asks to be updated when the text reads differently though nothing but time has passed.
+    private func awaitChange() {
+        let host = node.host
+        let now = host.date(at: host.now)
+        guard let next = text.nextChange(after: now) else { return }
+        host.schedule(self, at: host.now + .seconds(next.timeIntervalSince(now))) { [weak self] in
+            guard let self, !isDetached else { return }
+            update(self.text)
+        }
     }
 
     func update(_ text: Text) {
         let environment = node.environment
         self.text = text
-        let next = ResolvedText(text, environment)
+        let next = ResolvedText(text, environment, date: node.host.date(at: node.host.now))
+        awaitChange()
         if next != style {
             fade(environment)
             style = next
@@ -103,6 +116,11 @@ final class TextItem: Item {
                 x: shift.x - origin.x, y: shift.y - origin.y, width: size.width, height: size.height)
             painter.draw(run.run, at: origin, paint: style.paint(in: box))
         }
+        for symbol in layout.symbols {
+            let style = (colors.indices.contains(symbol.fragment) ? colors[symbol.fragment]?.presented : nil) ?? base
+            let outline = symbol.outline.applying(CGAffineTransform(translationX: shift.x, y: shift.y))
+            painter.fill(outline, paint: style.paint(in: CGRect(origin: .zero, size: size)))
+        }
         for line in layout.lines {
             let style = (colors.indices.contains(line.fragment) ? colors[line.fragment]?.presented : nil) ?? base
             painter.fill(
@@ -136,9 +154,13 @@ final class TextItem: Item {
         return key.merge == .least ? layout.firstBaseline : layout.lastBaseline
     }
 
+    private var label: String {
+        text.plain(TextSurroundings(node.environment, date: node.host.date(at: node.host.now)))
+    }
+
     override func collectSemantics(_ collector: inout SemanticsCollector) {
         collector.add(
-            SemanticsNode(label: text.plain, traits: .isStaticText, frame: CGRect(origin: .zero, size: frame.size)),
+            SemanticsNode(label: label, traits: .isStaticText, frame: CGRect(origin: .zero, size: frame.size)),
             of: self)
     }
 
@@ -160,6 +182,9 @@ final class TextItem: Item {
         let others = [super.nextChange(after: now), foreground.nextChange(after: now), arrival.nextChange(after: now)]
         return (others.compactMap { $0 } + own).min()
     }
+
+    /// Whether some of the text is not shown.
+    var isTruncated: Bool { composed(placedProposal).isTruncated }
 
     override var paintOperations: Int { 1 }
     override var dumpName: String { "Text \"\(text.plain)\"" }

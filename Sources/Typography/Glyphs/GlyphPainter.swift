@@ -38,7 +38,9 @@ final class GlyphPainter {
     var pictureCost: Int { pictures.cost }
 
     func draw(_ run: GlyphRun, paint: Paint, transform: CGAffineTransform, on canvas: Canvas) {
-        guard run.size > 0, run.size.isFinite, transform.isFinite, !run.glyphs.isEmpty else { return }
+        guard run.size > 0, run.size.isFinite, transform.isFinite, !run.glyphs.isEmpty,
+            PixelRect(covering: run.bounds.applying(transform)).intersects(canvas.clipBounds)
+        else { return }
         guard let face = collection.face(run.face.rawValue) else {
             if run.face.rawValue == FontCollection.boxFace {
                 for glyph in run.glyphs {

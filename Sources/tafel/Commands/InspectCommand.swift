@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import Kiosk
 
 /// `tafel inspect`: what the running panel shows, in words, and a finger on it.
@@ -12,12 +13,14 @@ struct InspectCommand: Command {
         Examples:
           tafel inspect
           tafel inspect --json | jq '.values'
+          tafel inspect --json --every 1 | jq --unbuffered -c '.values'
           tafel inspect --tap "Set Value"
           tafel inspect --drag "Progress Value" --by 80,0
           tafel inspect --swipe left
         """
 
     var json = false
+    var period: Duration?
     var tap: String?
     var press: String?
     var increment: String?
@@ -29,6 +32,9 @@ struct InspectCommand: Command {
 
     static let parameters: [Parameter<Self>] = [
         .flag("--json", property: \.json, "Write it as JSON: tree, values, screens, size."),
+        .option(
+            "--every", property: \.period, .duration("N", atLeast: .milliseconds(10)),
+            "Look again after so many seconds, until it is stopped; as JSON a line each."),
         .option("--tap", property: \.tap, .text("LABEL"), "Put a finger on the middle of it and lift it."),
         .option("--press", property: \.press, .text("LABEL"), "Do what a tap on it means."),
         .option("--increment", property: \.increment, .text("LABEL"), "Make it one step more."),
@@ -43,10 +49,18 @@ struct InspectCommand: Command {
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
         let action = try action()
         if let action { _ = try PanelLink.ask(.perform(action), at: socket) }
-        if action != nil && !json { return .success }
-        let answer = try PanelLink.ask(.inspect, at: socket)
-        try output.writeResult(json ? InspectionText.json(answer) : InspectionText.tree(answer))
-        return .success
+        if action != nil, !json, period == nil { return .success }
+        while true {
+            let answer = try PanelLink.ask(.inspect, at: socket)
+            guard let period else {
+                try output.writeResult(json ? InspectionText.json(answer) : InspectionText.tree(answer))
+                return .success
+            }
+            try output.writeResult(json ? InspectionText.line(answer) : InspectionText.tree(answer))
+            let (seconds, attoseconds) = period.components
+            var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+            unsafe nanosleep(&time, nil)
+        }
     }
 
     /// What is to be done; nil only looks.

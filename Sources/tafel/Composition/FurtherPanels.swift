@@ -53,7 +53,7 @@ final class FurtherPanels {
                 settings: settings.settings(for: further), sourceTypes: Adapters.sourceTypes, output: output,
                 fonts: fonts, loop: loop, log: log)
             panels[index].kiosk = kiosk
-            panels[index].input = input(further, output, kiosk)
+            panels[index].input = input(further, output, kiosk, log.named("input of \(name)"))
             let size = output.properties.pictureSize
             log.notice(
                 output.isReady
@@ -63,7 +63,7 @@ final class FurtherPanels {
     }
 
     private func input(
-        _ further: FurtherDisplaySettings, _ output: DRMOutput, _ kiosk: KioskRunner
+        _ further: FurtherDisplaySettings, _ output: DRMOutput, _ kiosk: KioskRunner, _ log: Log
     ) -> PanelInput? {
         guard !further.touch.isEmpty else { return nil }
         do throws(InputDeviceError) {
@@ -72,7 +72,7 @@ final class FurtherPanels {
                 screenSize: CGSize(width: Double(size.width), height: Double(size.height)),
                 orientation: output.orientation, named: further.touch.map(DeviceMatch.init), uses: .pointing)
             let input = try PanelInput(
-                settings, loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                settings, loop: loop, log: log, seat: output.seat, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [weak output] in
                 if let output { input.follow(size: output.properties.pictureSize, orientation: output.orientation) }

@@ -3,6 +3,7 @@ import Geometry
 import Input
 import Kiosk
 import Posix
+import Seats
 
 /// An output that is open, and the input that belongs to it.
 @MainActor
@@ -14,17 +15,20 @@ struct OpenedOutput {
     let connectInput: ((@escaping @MainActor (InputEvent) -> Void) -> Void)?
     /// Whether the machine's own touch devices belong to it.
     let takesDevices: Bool
+    /// Where the display and those devices come from, for a user who may not open them.
+    let seat: SeatSession?
     /// How the picture lies on the display now; the machine's touch devices turn with it.
     let orientation: @MainActor () -> PanelOrientation
 
     init(
-        _ output: any DisplayOutput, remarks: [String], takesDevices: Bool = false,
+        _ output: any DisplayOutput, remarks: [String], takesDevices: Bool = false, seat: SeatSession? = nil,
         orientation: @escaping @MainActor () -> PanelOrientation = { .upright },
         connectInput: ((@escaping @MainActor (InputEvent) -> Void) -> Void)? = nil
     ) {
         self.output = output
         self.remarks = remarks
         self.takesDevices = takesDevices
+        self.seat = seat
         self.orientation = orientation
         self.connectInput = connectInput
     }

@@ -73,7 +73,8 @@ struct OutputOpener {
         return OpenedOutput(
             SubstituteOutput(display: display, substitute: viewer.output),
             remarks: viewer.remarks + ["a display that comes is taken; tafel doctor says why there is none"],
-            takesDevices: true, orientation: { display.orientation }, connectInput: viewer.connectInput)
+            takesDevices: true, seat: display.seat, orientation: { display.orientation },
+            connectInput: viewer.connectInput)
     }
 
     private func remark(_ output: any DisplayOutput, _ kind: String, because reason: String) -> String {
@@ -89,7 +90,8 @@ struct OutputOpener {
             output.isReady
             ? [remark(output, "DRM ", because: reason)]
             : ["no DRM display yet (\(output.report.summary)): waiting for one"]
-        return OpenedOutput(output, remarks: remarks, takesDevices: true, orientation: { output.orientation })
+        return OpenedOutput(
+            output, remarks: remarks, takesDevices: true, seat: output.seat, orientation: { output.orientation })
     }
 
     private func openDRM(_ whenAbsent: WhenAbsent) throws(DisplayError) -> DRMOutput {

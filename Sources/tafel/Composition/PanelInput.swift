@@ -5,6 +5,7 @@ import Input
 import InputEvdev
 import Kiosk
 import Posix
+import Seats
 
 /// The input devices of this machine, which belong to the display of this machine.
 @MainActor
@@ -15,16 +16,18 @@ final class PanelInput: InputDevicesDelegate {
     private let pointer: @MainActor (CGPoint?) -> Void
 
     /// - Parameters:
+    ///   - seat: Opens the devices for a user who may not.
     ///   - receiver: Takes what people do; touches are at places of the settings' screen.
     ///   - pointer: Draws the pointer of a mouse there, or nowhere.
     init(
-        _ settings: InputSettings, loop: EventLoop, log: Log, receiver: @escaping @MainActor (InputEvent) -> Void,
+        _ settings: InputSettings, loop: EventLoop, log: Log, seat: SeatSession?,
+        receiver: @escaping @MainActor (InputEvent) -> Void,
         pointer: @escaping @MainActor (CGPoint?) -> Void = { _ in }
     ) throws(InputDeviceError) {
         self.log = log
         self.receiver = receiver
         self.pointer = pointer
-        devices = try InputDevices(settings: settings, loop: loop)
+        devices = try InputDevices(settings: settings, loop: loop, seat: seat)
         devices.delegate = self
         try devices.start()
         if devices.found.isEmpty { log.notice("no touch screen, keyboard or knob yet; one that comes is taken") }

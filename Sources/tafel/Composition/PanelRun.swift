@@ -38,6 +38,7 @@ struct PanelRun {
         var recording: PanelRecording?
         // Before any thread is started, so that none of them takes a signal.
         try checkLoop { () throws(Errno) in
+            try VirtualTerminal.blockSignals()
             try loop.watchSignals([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { number in
                 switch number {
                 case SIGHUP:
@@ -133,7 +134,7 @@ struct PanelRun {
         guard opened.takesDevices else { return nil }
         do throws(InputDeviceError) {
             let input = try PanelInput(
-                firstInput(opened), loop: loop, log: log, receiver: { event in kiosk.handle(event) },
+                firstInput(opened), loop: loop, log: log, seat: opened.seat, receiver: { event in kiosk.handle(event) },
                 pointer: { location in kiosk.movePointer(to: location) })
             kiosk.frames.onDisplayChange = { [output = opened.output, orientation = opened.orientation] in
                 input.follow(size: output.properties.pictureSize, orientation: orientation())

@@ -2,10 +2,14 @@ import Configuration
 
 /// What a panel said of itself, for people and for programs.
 enum InspectionText {
+    static func json(_ answer: JSONValue) -> String { content(answer).text + "\n" }
+
+    static func line(_ answer: JSONValue) -> String { content(answer).line + "\n" }
+
     /// The answer without the protocol's own `ok`.
-    static func json(_ answer: JSONValue) -> String {
-        guard case .object(let members) = answer else { return answer.text + "\n" }
-        return JSONValue.object(members.filter { $0.key != "ok" }).text + "\n"
+    private static func content(_ answer: JSONValue) -> JSONValue {
+        guard case .object(let members) = answer else { return answer }
+        return JSONValue.object(members.filter { $0.key != "ok" })
     }
 
     /// A line for each part, indented by depth, and one for each value.

@@ -21,16 +21,36 @@ struct LayoutTests {
         }
     }
 
-    @Test(arguments: Examples.names + ["dashboard"], sizes)
+    /// The states of the status screen, each with its buttons.
+    nonisolated static let states = ["idle", "loading", "success", "error"]
+
+    private static func text(_ name: String, _ language: String, _ textSize: String) throws -> String {
+        guard states.contains(name) else {
+            return try Examples.text(name, language: language, theme: "dark", textSize: textSize)
+        }
+        return """
+            locale: \(language)
+            display: { theme: dark, textSize: \(textSize) }
+            screens:
+              status: { kind: status, title: Upload, state: \(name), buttons: true }
+            """
+    }
+
+    /// Sizes are in points; with the text size the pixels of a point change as well, which moves what is rounded.
+    @Test(arguments: Examples.names + ["dashboard"] + states, sizes)
     func nothingIsCutOffOrCoveredOrTooSmallToTouch(_ name: String, _ size: PixelSize) throws {
-        for (language, textSize) in [("en_US", "standard"), ("de_DE", "largest")] {
+        for (language, textSize, scale) in [
+            ("en_US", "standard", 1), ("de_DE", "largest", 2), ("de_DE", "standard", 3),
+        ] {
             let panel = try TestPanel(
-                try Examples.text(name, language: language, theme: "dark", textSize: textSize), size: size)
+                try Self.text(name, language, textSize),
+                size: PixelSize(width: size.width * scale, height: size.height * scale), scale: Double(scale))
             panel.advance(by: .milliseconds(100))
             let all = leaves(panel)
             #expect(!all.isEmpty)
             let screen = CGRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
             let scrolls = name == "dashboard" && all.contains { $0.frame.maxY > screen.maxY }
+            #expect(panel.host.truncatedTexts.isEmpty, "\(name) \(size) \(language) \(textSize)")
             for node in panel.host.semantics().flattened where !node.actions.isEmpty {
                 #expect(
                     node.touchFrame.width >= 43.99 && node.touchFrame.height >= 43.99,

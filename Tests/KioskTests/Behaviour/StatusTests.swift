@@ -20,14 +20,14 @@ struct StatusTests {
     }
 
     /// How many pixels of the middle of the screen have the colour of the mark, green or red.
-    private func ink(_ panel: TestPanel) -> Int {
+    private func ink(_ panel: TestPanel, contrast: Int = 60) -> Int {
         let picture = panel.picture()
         var count = 0
         for y in 40..<160 {
             for x in 100..<220 {
                 let pixel = picture[x, y]
                 let (red, green) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255))
-                if abs(red - green) > 60 { count += 1 }
+                if abs(red - green) > contrast { count += 1 }
             }
         }
         return count
@@ -79,6 +79,45 @@ struct StatusTests {
         let done = ink(panel)
         let other = try self.panel("success", "{ reduceMotion: true }")
         #expect(abs(ink(other) - done) < done / 20)
+    }
+
+    /// The source speaks every second, and is believed for three of them.
+    private func silent(_ state: Int, _ display: String = "{}") throws -> TestPanel {
+        try TestPanel(
+            """
+            display: \(display)
+            sources:
+              task: { type: scripted, script: ["1:\(state)", "2:silence"] }
+            screens:
+              task: { kind: status, source: task, title: Backup, message: All files are safe }
+            """, size: Self.size)
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func aStateThatIsNotRenewedSaysSoAndRests(_ state: Int) throws {
+        let panel = try silent(state)
+        panel.advance(by: .seconds(1.5))
+        let fresh = ink(panel, contrast: 120)
+        #expect(!panel.shows("No news"))
+        panel.advance(by: .seconds(20))
+        #expect(panel.shows("No news for") && panel.shows("All files are safe"))
+        #expect(!panel.host.needsFrame, "nothing turns that is not under way")
+        if state > 1 { #expect(ink(panel, contrast: 120) < fresh / 4 && ink(panel) > 100, "the mark is faint") }
+        panel.advance(by: .seconds(120))
+        #expect(panel.shows("No news for 2 min"))
+    }
+
+    @Test
+    func nothingIsSaidOfAStateThatHasNotComeYet() throws {
+        let panel = try TestPanel(
+            """
+            sources:
+              task: { type: scripted, script: ["90:2"] }
+            screens:
+              task: { kind: status, source: task, message: All files are safe }
+            """)
+        panel.advance(by: .seconds(2))
+        #expect(panel.shows("Waiting for data") && !panel.shows("All files are safe"))
     }
 
     @Test

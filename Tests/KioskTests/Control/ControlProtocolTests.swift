@@ -25,6 +25,7 @@ struct ControlProtocolTests {
         (.message("", seconds: nil), #"{"do":"message","text":""}"#),
         (.message("a\nb", seconds: 2), #"{"do":"message","text":"a\nb","seconds":2.0}"#),
         (.page("p"), #"{"do":"page","name":"p"}"#), (.screenshot, #"{"do":"screenshot"}"#),
+        (.record, #"{"do":"record"}"#),
     ]
 
     @Test("Requests are one line each and read as they were written", arguments: examples)

@@ -50,7 +50,7 @@ struct PushedTests {
         let source = source()
         scheduler.add(source, at: moment)
         let model = StatusModel(message: "waiting")
-        let binding = StatusBinding(model, to: "job", of: store, report: { _ in source.report })
+        let binding = StatusBinding(model, to: "job", of: store, report: { _ in source.report }, now: { moment })
         #expect(model.state == .loading)
         source.push(StatusReport(state: .loading, message: "Compiling", progress: 0.4), at: moment)
         #expect(model.state == .loading && model.message == "Compiling" && model.progress == 0.4)

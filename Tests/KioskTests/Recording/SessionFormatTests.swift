@@ -33,6 +33,11 @@ import Testing
         let touch = TouchEvent(
             id: .init(1 << 41), phase: .cancelled, location: CGPoint(x: 1.1, y: -2), time: .microseconds(7))
         let keys: [KeyEvent.Key] = [.backTab, .character(" "), .character("ß"), .character("%")]
+        let files = [
+            SessionFile(path: "/etc/tafel/my house.png", content: .bytes([0, 255, 10, 47, 62])),
+            SessionFile(path: "empty", content: .bytes([])), SessionFile(path: "gone", content: .absent),
+            SessionFile(path: "large", content: .left(count: 5_000_000, checksum: .max)),
+        ]
         let entries: [SessionEntry] =
             [
                 .source(source), .remembered(id, [Sample(seconds: 0.3, value: .nan)], [day: summary]),
@@ -43,14 +48,15 @@ import Testing
                 .asked(.message("Essen ist fertig", seconds: 2.5), moment), .notice(.history, "no room", moment),
                 .notice(.configuration, nil, moment), .show(page: "Über uns", moment),
                 .settings("{\n  \"a\": \"b c\"\n}\n", moment),
-            ] + keys.map { .input(.key(KeyEvent(key: $0, phase: .repeat, time: .zero)), moment) }
+            ] + files.map(SessionEntry.file)
+            + keys.map { .input(.key(KeyEvent(key: $0, phase: .repeat, time: .zero)), moment) }
         let checkpoint = SessionCheckpoint(
             page: "", size: PixelSize(width: 1, height: 2), scale: 2, sources: [source],
             store: StoreSnapshot(entries: [
                 id: .init(
                     latest: good, samples: [Sample(seconds: 1, value: 2)], past: [Sample(seconds: -1, value: 3)],
                     days: [day: summary], remembered: [:])
-            ]), drafts: [0.1, -3])
+            ]), drafts: [0.1, -3], files: files)
         return Session(
             facts: SessionFacts(version: "0.1.0", timeZone: "Europe/Berlin", display: "DRM HDMI-A-1, 800 x 480"),
             start: SessionStart(moment: moment, settings: "{\"screens\": {}}", checkpoint: checkpoint),
@@ -64,6 +70,7 @@ import Testing
         #expect(read.facts == Self.session.facts)
         #expect(read.start.checkpoint?.drafts == [0.1, -3])
         #expect(read.start.checkpoint?.sources == Self.session.start.checkpoint?.sources)
+        #expect(read.start.checkpoint?.files == Self.session.start.checkpoint?.files)
         #expect(read.entries.count == Self.session.entries.count)
         guard case .received(let readings, let moment) = read.entries[2],
             case .received(let written, _) = Self.session.entries[2]
@@ -113,6 +120,7 @@ import Testing
     @Test(arguments: [
         ("update 12345678901", "updat3 12345678901"), ("cancelled", "canceled"), ("800x480 1.5", "800x0 1.5"),
         ("pointer 12345678901", "pointer ten"), ("refreshed 2", "refreshed 9"), ("total 3", "sum 3"),
+        ("gone absent", "gone away"), ("- AP8KLz4=", "- AP8KLz4"), ("left 5000000", "left many"),
     ])
     func aLineThatMeansNothingIsNamed(_ change: (String, String)) throws {
         var lines = Self.session.text.replacing(change.0, with: change.1).split(separator: "\n").dropLast()

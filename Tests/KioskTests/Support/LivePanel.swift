@@ -13,7 +13,7 @@ import Testing
 /// A panel on a real event loop and the machine's clock, shown in memory.
 @MainActor
 final class LivePanel {
-    static let types: [SourceType] = [.simulated, .scripted]
+    static let types: [SourceType] = [.simulated, .scripted, .pushed]
 
     let loop: EventLoop
     let output: MemoryOutput

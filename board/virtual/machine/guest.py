@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 
+from .inspection import Inspection
 from .monitor import Monitor
 from .picture import Picture
 from .qmp import Gone
@@ -25,7 +26,7 @@ class Guest:
         self.monitor_paths = []
         self._news = threading.Condition()
         self._monitors = {}
-        self._orders = 0
+        self._orders = self._looks = 0
         self._fingers, self._tracking, self._last_tracking = {}, {}, 0
         self._start = time.time()
 
@@ -65,6 +66,24 @@ class Guest:
     def forget_orders(self):
         """The next order is the first again, for a new probe."""
         self._orders = 0
+
+    def mark(self, name):
+        """Makes an empty file in the folder that the guest shares; its path."""
+        path = os.path.join(self.share, name)
+        with open(path, "w", encoding="utf-8"):
+            return path
+
+    def inspect(self, timeout=30):
+        """What `tafel inspect` says in the guest, where `inspect.sh` has to run."""
+        self._looks += 1
+        path = self.mark(f"look{self._looks}")
+        end = time.time() + timeout
+        while not os.path.exists(path + ".json"):
+            if time.time() > end:
+                raise TimeoutError(f"no answer from tafel inspect ({path})")
+            time.sleep(0.02)
+        with open(path + ".json", encoding="utf-8") as file:
+            return Inspection(file.read())
 
     # Screen
 
@@ -162,6 +181,18 @@ class Guest:
             self._monitors[head] = Monitor(self.monitor_paths[head])
         self._monitors[head].resize(width, height)
         self.log(f"monitor {head} is {width} x {height}")
+
+    def plug(self, width, height, head=0):
+        """A monitor of that size, and the guest shows a picture on it: Linux loses one of two changes at a time."""
+        for _ in range(4):
+            self.monitor(width, height, head)
+            end = time.time() + 10
+            while time.time() < end:
+                if self.screenshot(f"plug{head}.ppm", head).size == (width, height):
+                    return
+                time.sleep(0.05)
+            self.monitor(0, 0, head)
+        raise TimeoutError(f"no picture of {width} x {height} on head {head}")
 
     def cut_power(self):
         self.expects_death = True

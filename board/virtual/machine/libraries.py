@@ -10,6 +10,7 @@ class Libraries:
     """Libraries lie where the first program's loader looks; programs of another loader bring their own along."""
 
     SYSTEM = "/usr/lib/x86_64-linux-gnu"
+    LOADER = "/lib64/ld-linux-x86-64.so.2"
 
     def __init__(self, archive):
         self._archive = archive
@@ -32,8 +33,11 @@ class Libraries:
         self._archive.content(f"usr/bin/{name}", start.encode())
 
     def add(self, program):
-        """Adds what the ELF file `program` needs, and what that needs, as the program's own loader finds it here."""
-        loader = self._loader_of(program)
+        """Adds what the ELF file `program` needs, and what that needs, as the program's own loader finds it here.
+
+        A library that programs load by themselves is added as the system's loader finds it.
+        """
+        loader = self._loader_of(program) or (self._loader or self.LOADER if program.endswith(".so") else None)
         if loader is not None:
             self._loader = self._loader or loader
             self._add_all(os.path.realpath(program), loader, self.SYSTEM)

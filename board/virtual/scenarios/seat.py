@@ -2,12 +2,15 @@
 import json
 import os
 
+
 guest.wait_for("no permission for /dev/dri/card0", 60)
 guest.wait_for("the visitor ended with 2", 10)
 guest.wait_for("doctor ended with 0", 30)
 with open(os.path.join(guest.share, "doctor.json"), encoding="utf-8") as file:
     said = json.load(file)
 assert said["seat"]["access"] == "seatd" and said["output"]["kind"] == "drm", said
+assert said["inputOfSeat"] and not said["inputFailures"], said
+assert not any("/dev/input" in problem["message"] for problem in said["problems"]), said["problems"]
 guest.wait_for(r"shown 0 1024x600", 30)
 guest.expect_picture(1024, 600, 0, name="first")
 guest.order("steps 30")
@@ -16,8 +19,7 @@ guest.expect_picture(1024, 600, 30, name="thirtieth")
 guest.order("animate")
 guest.wait_for("switched 5", 60)
 guest.wait_for("changed ", 10, count=5)
-# A picture under way may meet the loss before seatd's word of it comes.
-assert guest.console.count("lost: Virtual-1 is in use by another ") == 5
+assert guest.console.count("lost: Virtual-1 is in use by another terminal") == 5
 guest.order("rest")
 steps = guest.wait_for(r"shown (\d+) 1024x600\n", 20, count=3)
 guest.expect_picture(1024, 600, steps, name="after-switching")

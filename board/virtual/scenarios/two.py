@@ -2,7 +2,7 @@
 # Needs --monitors 2.
 guest.wait_for("shown 0 1024x600", 60)
 guest.monitor(1024, 600)
-guest.monitor(800, 600, head=1)
+guest.plug(800, 600, head=1)
 guest.wait_for("shown 0 800x600", 30)
 guest.expect_picture(1024, 600, 0, name="left")
 guest.expect_picture(800, 600, 0, name="right", head=1)

@@ -84,6 +84,15 @@ struct Bytes {
         }
     }
 
+    mutating func shadow() -> LayerEffect.Shadow {
+        LayerEffect.Shadow(color: color(), sigma: number(), offset: CGVector(dx: number(), dy: number()))
+    }
+
+    mutating func effect() -> LayerEffect {
+        LayerEffect(
+            opacity: Float(byte()) / 255, blurSigma: number(), shadow: byte() & 1 == 0 ? nil : shadow())
+    }
+
     mutating func style() -> StrokeStyle {
         let flags = byte()
         return StrokeStyle(
@@ -117,13 +126,20 @@ func draw(_ input: UnsafeBufferPointer<UInt8>, on canvas: Canvas, into bitmap: B
             canvas.pushClip(bytes.path(), transform: bytes.transform())
             groups.append(true)
         case 12 where groups.count < 4:
-            let shadow = LayerEffect.Shadow(
-                color: bytes.color(), sigma: bytes.number(), offset: CGVector(dx: bytes.number(), dy: bytes.number()))
-            let effect = LayerEffect(
-                opacity: Float(bytes.byte()) / 255, blurSigma: bytes.number(),
-                shadow: bytes.byte() & 1 == 0 ? nil : shadow)
-            canvas.pushLayer(effect, bounds: bitmap.bounds)
+            canvas.pushLayer(bytes.effect(), bounds: bitmap.bounds)
             groups.append(false)
+        case 13:
+            // A shape that has no shadow of its own kind draws nothing.
+            if let shape = bytes.path().shape {
+                _ = canvas.drawShadow(
+                    bytes.shadow(), of: shape, transform: bytes.transform(), opacity: Float(bytes.byte()) / 255)
+            }
+        case 14 where !groups.contains(false):
+            let (effect, path, paint, transform) = (bytes.effect(), bytes.path(), bytes.paint(), bytes.transform())
+            canvas.draw(
+                canvas.record(effect, bounds: bitmap.bounds) {
+                    canvas.fill(path, paint: paint, transform: transform)
+                })
         default:
             if let isClip = groups.popLast() { isClip ? canvas.popClip() : canvas.popLayer() }
         }
@@ -139,9 +155,11 @@ nonisolated(unsafe) let part = Bitmap(width: 48, height: 32)
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRaster(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: data, count: count)
+    // Twice, as what was there before may be kept.
+    draw(input, on: canvas, into: part, clip: part.bounds)
     draw(input, on: canvas, into: whole, clip: whole.bounds)
+    precondition(part.isEqual(to: whole), "the second drawing differs from the first")
     let clip = PixelRect(x: 11, y: 7, width: 19, height: 14)
-    for y in 0..<32 { for x in 0..<48 { part[x, y] = whole[x, y] } }
     draw(input, on: canvas, into: part, clip: clip)
     precondition(part.isEqual(to: whole), "a part differs from the whole")
     return 0

@@ -25,13 +25,14 @@ struct ChartPart: View {
                 .fadingInstead(of: reducesMotion, value: model.points)
                 .animation(reducesMotion ? nil : .easeInOut(duration: 0.6), value: model.points)
             } else {
-                Text(Phrases(language: model.format.language).noData)
+                let phrases = Phrases(language: model.format.language)
+                Text(model.trust == .waiting ? phrases.waiting : phrases.noData)
                     .font(.footnote)
                     .foregroundStyle(.caption)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
             }
             if let notice = DataNotice(
-                model.trust, isClockSet: model.isClockSet, language: model.format.language)
+                model.trust, isClockSet: model.isClockSet, language: model.format.language), model.trust != .waiting
             {
                 NoticeLine(notice: notice, ground: .card)
             }

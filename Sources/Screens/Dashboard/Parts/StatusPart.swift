@@ -27,17 +27,26 @@ struct StatusPart: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     }
 
+    private var color: Color {
+        if model.isOutdated { return .secondary }
+        return model.state == .error ? .red : .primary
+    }
+
     private func mark(_ diameter: CGFloat) -> some View {
         StatusIndicator(
-            state: model.state, progress: model.progress, diameter: diameter, language: model.language)
+            state: model.state, progress: model.progress, diameter: diameter, language: model.language,
+            isOutdated: model.isOutdated)
     }
 
     private func words(_ alignment: TextAlignment) -> some View {
-        Text(model.message.isEmpty ? Phrases(language: model.language).name(of: model.state) : model.message)
-            .font(.callout.weight(.medium))
-            .foregroundStyle((model.state == .error ? Color.red : .primary).legible(on: .card))
-            .multilineTextAlignment(alignment)
-            .lineLimit(2)
-            .minimumScaleFactor(0.7)
+        VStack(alignment: alignment == .center ? .center : .leading, spacing: 2) {
+            Text(model.words)
+                .font(.callout.weight(.medium))
+                .foregroundStyle(color.legible(on: .card))
+                .multilineTextAlignment(alignment)
+                .lineLimit(2)
+                .minimumScaleFactor(0.7)
+            if let notice = model.notice { NoticeLine(notice: notice, ground: .card) }
+        }
     }
 }

@@ -13,7 +13,11 @@ struct ValuePart: View {
             if let notice = DataNotice(model.trust, isClockSet: true, language: model.format.language),
                 size.height >= 84
             {
-                NoticeLine(notice: notice, ground: .card)
+                // Where there is no room for the words, the icon beside the title says it.
+                ViewThatFits(in: .horizontal) {
+                    NoticeLine(notice: notice, ground: .card)
+                    Color.clear.frame(width: 0, height: 0)
+                }
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)

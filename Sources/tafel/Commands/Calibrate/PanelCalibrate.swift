@@ -34,6 +34,7 @@ struct PanelCalibrate {
     }
 
     private func run(on loop: EventLoop, _ log: Log) throws -> CalibrationSession.State {
+        try VirtualTerminal.blockSignals()
         try loop.watchSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
         let fonts = try Fonts.open(log)
         let displayLog = log.named("display")
@@ -66,9 +67,9 @@ struct PanelCalibrate {
             return nil
         }
         do throws(InputDeviceError) {
-            return try PanelInput(Self.raw(settings.touch), loop: loop, log: log) { event in
-                if case .touch(let touch) = event { runner.handle(touch) }
-            }
+            return try PanelInput(
+                Self.raw(settings.touch), loop: loop, log: log, seat: opened.seat,
+                receiver: { event in if case .touch(let touch) = event { runner.handle(touch) } })
         } catch {
             throw .failed("no touch: \(error)", advice: nil, code: .unavailable)
         }

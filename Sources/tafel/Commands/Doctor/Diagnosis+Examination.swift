@@ -85,11 +85,16 @@ extension Seat {
         if geteuid() != 0 {
             if seat.managers.contains(.seatd) {
                 seat.access = .seatd
-            } else if seat.managers.contains(.logind), hasSeat(session: environment("XDG_SESSION_ID")) {
+            } else if seat.managers.contains(.logind), hasPolkit, hasSeat(session: environment("XDG_SESSION_ID")) {
                 seat.access = .logind
             }
         }
         return seat
+    }
+
+    /// Whether logind can ask somebody if a user may show a session; else it lets nobody.
+    private static var hasPolkit: Bool {
+        unsafe Glibc.access("/usr/share/dbus-1/system-services/org.freedesktop.PolicyKit1.service", F_OK) == 0
     }
 
     /// Whether a session of logind, by its name, is one at the display and not one over the network.

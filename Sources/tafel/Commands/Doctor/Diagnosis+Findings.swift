@@ -16,7 +16,7 @@ extension Diagnosis {
 
     private var permissionFindings: [Finding] {
         // What the seat's giver opens needs no permission.
-        let denied = denied.filter { seat.access == .direct || !$0.path.hasPrefix("/dev/dri/") }
+        let denied = denied.filter { seat.access == .direct || $0.path.hasPrefix("/dev/fb") }
         let groups = Set(denied.filter(\.isOpenToGroup).map(\.group)).subtracting(["root"])
         var findings: [Finding] = []
         let joined = groups.intersection(machine.listedGroups).sorted()

@@ -69,6 +69,19 @@ struct Diagnosis: Sendable {
         }
     }
 
+    /// Input devices that this user may not open, but whoever gives out the seat does; by node.
+    var seatInput: [String] {
+        guard seat.access != .direct else { return [] }
+        return inputFailures.compactMap { if case .noPermission(let path) = $0 { path } else { nil } }
+    }
+
+    /// Input devices that the panel cannot use, and why.
+    var unusableInput: [InputDeviceError] {
+        inputFailures.filter { failure in
+            if case .noPermission(let path) = failure { !seatInput.contains(path) } else { true }
+        }
+    }
+
     /// The card of the connector that was chosen.
     var chosenCard: DRMSurvey.Card? {
         guard choice.kind == .drm, let path = drm.report.choice?.device else { return nil }

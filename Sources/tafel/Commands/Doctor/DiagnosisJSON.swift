@@ -33,7 +33,8 @@ extension Diagnosis {
                 "managers": .array(seat.managers.map { .string($0.rawValue) }),
             ],
             "input": .array(input.map(json(of:))),
-            "inputFailures": .array(inputFailures.map { .string("\($0)") }),
+            "inputOfSeat": .array(seatInput.map(JSONValue.string)),
+            "inputFailures": .array(unusableInput.map { .string("\($0)") }),
             "buses": .array(
                 buses.map { ["name": .string($0.name), "devices": .array($0.devices.map(JSONValue.string))] }),
             "sensors": .array(sensors.map(JSONValue.string)),

@@ -14,7 +14,7 @@ enum DiagnosisText {
         lines += section("Display cards", diagnosis.drm.cards.flatMap { card($0, diagnosis.drm.report) })
         lines += section("Framebuffers", diagnosis.framebuffers.candidates.flatMap(framebuffer))
         lines += section("Seat", seat(diagnosis.seat))
-        lines += section("Input", diagnosis.input.flatMap(input) + diagnosis.inputFailures.map { "\($0)" })
+        lines += section("Input", input(diagnosis))
         lines += section(
             "Buses of sensors",
             diagnosis.buses.map {
@@ -85,15 +85,22 @@ enum DiagnosisText {
     private static func seat(_ seat: Seat) -> [String] {
         let access =
             switch seat.access {
-            case .direct: "displays are opened directly"
-            case .seatd: "displays are opened by seatd"
-            case .logind: "displays are opened by logind"
+            case .direct: "displays and input devices are opened directly"
+            case .seatd: "displays and input devices are opened by seatd"
+            case .logind: "displays and input devices are opened by logind"
             }
         let terminals =
             seat.hasTerminals
             ? "\(seat.activeTerminal) is shown; this user may \(seat.mayUseTerminals ? "" : "not ")take it over"
             : "the kernel has no virtual terminals"
         return [access, terminals]
+    }
+
+    private static func input(_ diagnosis: Diagnosis) -> [String] {
+        let ofSeat = diagnosis.seatInput.map { node in
+            "\(node): \(diagnosis.seat.access.rawValue) opens it; what it is, only root can see"
+        }
+        return diagnosis.input.flatMap(input) + ofSeat + diagnosis.unusableInput.map { "\($0)" }
     }
 
     private static func input(_ device: RankedDevice) -> [String] {

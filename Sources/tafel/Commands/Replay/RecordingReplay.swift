@@ -49,12 +49,12 @@ struct RecordingReplay {
         }
         try TimeZoneChoice.apply(session.facts.timeZone)
         let begin = Monotonic.now
-        let tally = try play(session)
+        let tally = try play(session, errors: errors)
         let seconds = (Monotonic.now - begin) / .seconds(1)
         return try report(tally, session, seconds, output)
     }
 
-    private func play(_ session: Session) throws(CommandFailure) -> Tally {
+    private func play(_ session: Session, errors: TextSink) throws(CommandFailure) -> Tally {
         let fonts = try Fonts.open(Log(subject: "fonts", sink: StandardErrorSink(.terminal)))
         var tally = Tally()
         do {
@@ -62,6 +62,11 @@ struct RecordingReplay {
             try replay.run { frame, picture in
                 tally.add(frame)
                 try pictures?.write(picture, hash: frame.hash, at: frame.time)
+            }
+            for missing in replay.missingPictures {
+                errors.write(
+                    "tafel: note: \(missing.path) of \(missing.count) bytes is not in the recording, and not the same here:"
+                        + " it is shown as missing\n")
             }
         } catch let failure as CommandFailure {
             throw failure
@@ -91,7 +96,7 @@ struct RecordingReplay {
         throw .failed(
             "\(file): \(tally.different) of \(tally.frames) frames are not as recorded, the first is frame"
                 + " \(first.index + 1) after \(Self.text(first.time / .seconds(1))) s",
-            advice: "another version, other fonts or other picture files draw other pixels; \(played)",
+            advice: "another version or other fonts draw other pixels, and so do pictures that are missing; \(played)",
             code: .dataError)
     }
 

@@ -1,19 +1,24 @@
 import CSeat
 import Glibc
-import Posix
+public import Posix
 
-/// A user's right to the displays of a seat, given by seatd or logind: they open the cards, and take them back while
-/// another session is shown.
+/// A user's right to the displays and input devices of a seat, given by seatd or logind: they open the devices, and take
+/// them back while another session is shown.
 ///
 /// The giver also takes care of the terminal: graphics, the muted keyboard, and the console's return when we end.
 /// seatd(1) and libseat.h describe the protocol.
 @MainActor
 @safe
-final class SeatSession {
-    /// The displays are ours (again), or go to another session when the handler returns.
-    var onChange: ((Bool) -> Void)?
-    private(set) var isActive = false
+public final class SeatSession {
+    private struct Observer {
+        weak var owner: AnyObject?
+        var handler: (Bool) -> Void
+    }
 
+    /// Whether the devices are ours now.
+    public private(set) var isActive = false
+
+    private var observers: [Observer] = []
     private var seat: OpaquePointer?
     private let listener: UnsafeMutablePointer<libseat_seat_listener>
     private let loop: EventLoop
@@ -21,14 +26,20 @@ final class SeatSession {
 
     private static weak var current: SeatSession?
 
-    /// The session of this process: the one that is open, else a new one.
+    /// The session of this process's user: the one that is open, else a new one.
     ///
-    /// - Throws: what libseat says where nobody gives out seats, or not to this user.
-    static func open(_ loop: EventLoop) throws(Errno) -> SeatSession {
+    /// - Returns: nil for root, who needs none, and where nobody gives out seats, or not to this user.
+    public static func ofUser(_ loop: EventLoop) -> SeatSession? {
+        guard geteuid() != 0 else { return nil }
         if let current { return current }
-        let session = try SeatSession(loop)
-        current = session
-        return session
+        do throws(Errno) {
+            let session = try SeatSession(loop)
+            current = session
+            return session
+        } catch {
+            // Devices are opened directly then, which their permissions may allow.
+            return nil
+        }
     }
 
     private init(_ loop: EventLoop) throws(Errno) {
@@ -73,6 +84,12 @@ final class SeatSession {
         unsafe listener.deallocate()
     }
 
+    /// Calls `handler` when the devices are ours (again), and when they go to another session as soon as all handlers
+    /// have returned; as long as `owner` lives.
+    public func observe(for owner: AnyObject, _ handler: @escaping (Bool) -> Void) {
+        observers.append(Observer(owner: owner, handler: handler))
+    }
+
     private func dispatch() {
         guard let seat = unsafe seat, unsafe libseat_dispatch(seat, 0) < 0 else { return }
         // Whoever gave out the seat has ended; a descriptor that stays readable must not keep the loop busy.
@@ -83,45 +100,26 @@ final class SeatSession {
 
     fileprivate func change(_ isActive: Bool) {
         self.isActive = isActive
-        onChange?(isActive)
+        observers.removeAll { $0.owner == nil }
+        for observer in observers { observer.handler(isActive) }
         if !isActive, token != nil, let seat = unsafe seat {
-            // Says that we do not use the displays any more.
+            // Says that we do not use the devices any more.
             _ = unsafe libseat_disable_seat(seat)
         }
     }
 
-    /// Opens a card, whose modes may be set from now on while the session is active: `libseat_open_device`.
-    func open(_ path: String) throws(Errno) -> SeatDevice {
+    /// Opens a card or an input device, which is ours from now on while the session is active: `libseat_open_device`.
+    public func open(_ path: String) throws(Errno) -> SeatDevice {
         guard let seat = unsafe seat, isActive else { throw .busy }
         var descriptor: Int32 = -1
         let number = unsafe libseat_open_device(seat, path, &descriptor)
         guard number >= 0, descriptor >= 0 else { throw Errno.current }
-        return SeatDevice(session: self, number: number, descriptor: descriptor)
+        return SeatDevice(session: self, number: number, file: FileDescriptor(owning: descriptor))
     }
 
-    fileprivate func close(_ number: Int32) {
+    func close(_ number: Int32) {
         // Fails only when the giver is gone, and its hold on the device with it.
         if let seat = unsafe seat { _ = unsafe libseat_close_device(seat, number) }
-    }
-}
-
-/// A card that a seat's giver has opened for us; given back when it goes away.
-@MainActor
-final class SeatDevice {
-    /// The open file; valid as long as this owner lives.
-    let descriptor: Int32
-    private let session: SeatSession
-    private let number: Int32
-
-    fileprivate init(session: SeatSession, number: Int32, descriptor: Int32) {
-        self.session = session
-        self.number = number
-        self.descriptor = descriptor
-    }
-
-    isolated deinit {
-        session.close(number)
-        Glibc.close(descriptor)
     }
 }
 

@@ -1,39 +1,10 @@
 import Geometry
 import Raster
-import TestSupport
-import Testing
-
-#if DEBUG
-    private let isOptimized = false
-#else
-    private let isOptimized = true
-#endif
-
-/// A frame like the last one allocates nothing.
-@Suite struct AllocationTests {
-    @Test func theCounterCounts() throws {
-        let before = try #require(allocationCount(), "allocations cannot be counted here")
-        let array = (0..<1000).map { $0 * 2 }
-        let after = try #require(allocationCount())
-        #expect(after > before && array.count == 1000)
-    }
-
-    /// Only in optimised builds: without specialisation, generic code and closures live on the heap.
-    @Test(.enabled(if: isOptimized))
-    func aWarmFrameAllocatesNothing() {
-        let size = PixelSize(width: 240, height: 160)
-        let bitmap = Bitmap(width: size.width, height: size.height)
-        let canvas = Canvas()
-        let frame = WarmFrame()
-        for _ in 0..<3 { frame.draw(on: canvas, bitmap) }
-        let before = allocationCount()
-        frame.draw(on: canvas, bitmap)
-        #expect(allocationCount() == before)
-    }
-}
 
 /// Shapes, paints and images that exist before the frame begins.
-private struct WarmFrame {
+struct ShapesFrame: WarmFrame {
+    private let bitmap = Bitmap(width: 240, height: 160)
+    private let canvas = Canvas()
     private let curve = Path { path in
         path.move(to: CGPoint(x: 10, y: 80))
         path.addCurve(
@@ -56,7 +27,7 @@ private struct WarmFrame {
         opacity: 0.7, blurSigma: 3,
         shadow: .init(color: .black, sigma: 5, offset: CGVector(dx: 0, dy: 4)))
 
-    func draw(on canvas: Canvas, _ bitmap: Bitmap) {
+    func draw(_ step: Int) {
         canvas.begin(bitmap, clip: bitmap.bounds)
         canvas.clear(.black)
         canvas.fill(star, rule: .evenOdd, paint: .solid(.white))
