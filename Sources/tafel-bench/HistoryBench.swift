@@ -19,17 +19,14 @@ struct HistoryBench {
     private let source = BenchSource()
     private let clock = BenchClock()
 
-    /// - Parameter sampleDays: How many days every sample is kept.
-    init(folder: String, sampleDays: Int = 7) {
-        var options = HistoryOptions(path: "\(folder)/bench.history")
-        options.sampleDays = sampleDays
-        self.options = options
+    init(folder: String) {
+        options = HistoryOptions(path: "\(folder)/bench.history")
         archive = Archive(options: options, bootName: "bench")
     }
 
     /// Records days of a value a second as a panel does by itself, and prints what each one cost and how large the process is.
     ///
-    /// As on a panel that has run for long, the days after the third one forget and reuse what the first ones took.
+    /// From the eighth day on samples are forgotten; every two weeks the log is taken into the file.
     func days(_ days: Range<Int>) {
         let store = Store()
         store.add(source, at: moment)

@@ -26,8 +26,7 @@ case 4 where CommandLine.arguments[1] == "--history":
     if CommandLine.arguments[3] == "decade" {
         HistoryBench(folder: CommandLine.arguments[2]).decade()
     } else {
-        // Samples of two days, so that it does not take a week until the first ones go.
-        HistoryBench(folder: CommandLine.arguments[2], sampleDays: 2).days(0..<(Int(CommandLine.arguments[3]) ?? 8))
+        HistoryBench(folder: CommandLine.arguments[2]).days(0..<(Int(CommandLine.arguments[3]) ?? 16))
     }
 case 2: bench.serve()
 case 5 where CommandLine.arguments[2] == "--n":

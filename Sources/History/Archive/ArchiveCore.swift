@@ -92,7 +92,8 @@ final class ArchiveCore {
         }
         // Debian's SQLite would write zeros over all that is forgotten, half as much again as what comes.
         try database.execute("PRAGMA secure_delete = OFF")
-        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000")
+        // Two weeks of log are taken into the file at once: what is forgotten after one is written over in the log only.
+        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000")
         if let bytes = options.maximumBytes {
             try database.execute("PRAGMA max_page_count = \(max(16, bytes / 1024))")
         }

@@ -35,7 +35,7 @@ says lamp.value '"value":1,'
 
 # Unplugged, and plugged in again: the input is followed, the output is what it was.
 kill "$chip"
-says door.value '"quality":"fault"'
+says door.value '"quality":"fault'
 echo 1 > /tmp/levels
 echo 0 > /tmp/outputs
 gpio-chip /tmp/levels /tmp/outputs &
