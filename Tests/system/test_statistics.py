@@ -5,7 +5,7 @@ import re
 import pytest
 
 from configurations import STILL, TURNING
-from program import free_port, tafel
+from program import Panel, free_port, tafel
 
 REPORT = re.compile(
     r"frames \d+ \((?P<frames>\d+) in all, (?P<dropped>\d+) dropped\), damage (?P<damage>\d+) px, "
@@ -55,3 +55,26 @@ def test_what_nobody_watches_is_not_dropped(tmp_path):
     assert result.returncode == 0, result.stderr
     numbers = REPORT.findall(result.stdout + result.stderr)
     assert numbers and numbers[-1][1] == "0", "an unwatched panel draws rarely, which is no loss"
+
+
+STALE = """\
+display: { output: memory, size: 800x480, frameRate: 60 }
+sources:
+  room: { type: pushed, unit: °C, range: [-10, 40], expires: 1s }
+screens:
+  room: { kind: infographic, source: room }
+"""
+
+
+def test_a_value_that_grows_old_costs_a_turn_a_frame(tmp_path):
+    """Its age is written anew every five seconds, with an animation that changes few pixels or none."""
+    config = tmp_path / "panel.yaml"
+    config.write_text(STALE)
+    with Panel(config, "--history", "off", "--stats", "--seconds", 14) as panel:
+        panel.wait_for_socket().send("value", "room", 21)
+        assert panel.wait(30) == 0
+        reports = list(REPORT.finditer(panel.output))
+    assert len(reports) == 2, panel.output
+    assert all(float(report["wakes"]) < 60 for report in reports), "no animation turns more often than its frames"
+    dropped = int(reports[1]["dropped"]) - int(reports[0]["dropped"])
+    assert dropped < 60, "a rest of five seconds is no loss of three hundred pictures"

@@ -20,6 +20,7 @@ public final class FrameDriver: DisplayOutputDelegate {
     private var limiter: FrameLimiter
     private var timer: EventLoop.Token?
     private var timerTime = Duration.zero
+    private var isDrawing = false
     private var logLimit = RateLimiter()
     /// Draws the panel's next frame at a monotonic time and says what changed.
     var draw: (@MainActor (Duration) -> Region)?
@@ -50,7 +51,8 @@ public final class FrameDriver: DisplayOutputDelegate {
 
     /// Sets the timer for the next frame, when one is needed and the output can take it.
     public func schedule() {
-        guard output.isReady else { return }
+        // A frame that is being drawn may ask for the next one, whose time is decided when it is done.
+        guard output.isReady, !isDrawing else { return }
         if panel.needsFrame {
             setTimer(loop.now)
         } else if let next = panel.host.nextFrameTime {
@@ -73,13 +75,15 @@ public final class FrameDriver: DisplayOutputDelegate {
     private func drawFrame() {
         guard output.isReady else { return }
         let begin = loop.now
+        isDrawing = true
         let damage = draw?(begin) ?? panel.drawFrame(at: begin)
+        isDrawing = false
         if damage.isEmpty {
+            // A picture that would be the same as the last is not late.
+            counters.rested()
             // Moving without changing a pixel: looked at again at the next turn, not at once.
-            if panel.needsFrame {
-                setTimer(limiter.next(after: begin))
-            } else {
-                schedule()
+            if let next = panel.needsFrame ? begin : panel.host.nextFrameTime {
+                setTimer(max(next, limiter.next(after: begin)))
             }
             return
         }
