@@ -96,6 +96,14 @@ import Testing
         scheduler.remove(sourceNamed: "room")
     }
 
+    @Test func aBrokerWithThePortInItsNameIsSaidToBeNone() async {
+        let scheduler = Scheduler(store: store)
+        scheduler.add(source(["topic": .text("home/temperature"), "broker": .text("127.0.0.1:1883")]), at: .now)
+        let words = "there is no computer \"127.0.0.1:1883\"; a port is given apart from the name"
+        await wait { store.latest(id)?.quality == .fault(.unavailable(words)) }
+        scheduler.remove(sourceNamed: "room")
+    }
+
     @Test func draggedValuesAreSentRarelyAndTheLastOneAlways() async throws {
         let scheduler = Scheduler(store: store)
         scheduler.add(

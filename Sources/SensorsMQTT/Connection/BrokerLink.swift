@@ -142,7 +142,7 @@ final class BrokerLink: @unchecked Sendable {
                 var code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), Self.keepAlive)
                 let wasReached = code == MOSQ_ERR_SUCCESS.rawValue
                 while code == MOSQ_ERR_SUCCESS.rawValue { code = turn() }
-                reason = mailbox.takeRefusal() ?? Self.words(code)
+                reason = mailbox.takeRefusal() ?? Self.words(code, connectingTo: settings.host)
                 if wasReached, mailbox.wasConnected() { wait = 1 }
             }
             mailbox.put(.disconnected(reason ?? ""))
@@ -198,5 +198,12 @@ final class BrokerLink: @unchecked Sendable {
     static func words(_ code: Int32) -> String {
         code == MOSQ_ERR_ERRNO.rawValue
             ? "the broker does not answer" : unsafe String(cString: mosquitto_strerror(code))
+    }
+
+    /// The same where a connection to `host` was tried.
+    static func words(_ code: Int32, connectingTo host: String) -> String {
+        guard code == MOSQ_ERR_EAI.rawValue else { return words(code) }
+        // An address with colons needs no look-up.
+        return "there is no computer \"\(host)\"" + (host.contains(":") ? "; a port is given apart from the name" : "")
     }
 }

@@ -59,7 +59,9 @@ public enum BrokerSender {
         try withExtendedLifetime(progress) { () throws(BrokerSendError) in
             try unsafe prepare(client, settings)
             let code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), 30)
-            guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(code)) }
+            guard code == MOSQ_ERR_SUCCESS.rawValue else {
+                throw .refused(BrokerLink.words(code, connectingTo: settings.host))
+            }
             let end = Moment.now.monotonic + timeout
             try unsafe turn(client, until: end, progress) { progress.isConnected }
             if let message {

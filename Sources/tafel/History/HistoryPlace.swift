@@ -31,8 +31,9 @@ enum HistoryPlace {
             if unsafe mkdir(folder, 0o700) != 0 {
                 let error = Errno.current
                 // A folder of a file system that can only be read says so even when it is there.
-                let isThere = unsafe access(folder, X_OK) == 0
-                guard isThere else { throw error }
+                if unsafe access(folder, X_OK) == 0 { continue }
+                // What is there and may not be entered says why by that.
+                throw error.rawValue == EEXIST ? Errno.current : error
             }
         }
     }
