@@ -87,7 +87,9 @@ def test_files_that_are_not_whole_are_refused(recording, harm, message):
 
 def test_the_last_while_is_kept_and_written_on_a_signal(tmp_path):
     folder = tmp_path / "recordings"
-    panel, port = start(tmp_path, STILL + f"record: {{ last: 1s, folder: {folder} }}\n")
+    # Long enough for a rest within twice the time even on a busy machine: without one a recording begins in the middle of
+    # a motion, and its first frames are others.
+    panel, port = start(tmp_path, STILL + f"record: {{ last: 4s, folder: {folder} }}\n")
     with panel, Viewer(port) as viewer:
         controls = Controls(viewer.wait_for_rest())
         for part in (0.9, 0.2, 0.7):

@@ -50,7 +50,8 @@ enum BlurKernel {
                 if BlurKernel.variance(radius: radius, end: middle) < wanted { low = middle } else { high = middle }
             }
             let width = Double(2 * radius + 1) + 2 * low
-            let inner = UInt64((16_777_216 / width).rounded())
+            // Rounded, but never so that the whole pixels alone weigh more than all together: at widths without ends.
+            let inner = min(UInt64((16_777_216 / width).rounded()), 16_777_216 / UInt64(2 * radius + 1))
             let outer = (16_777_216 - inner * UInt64(2 * radius + 1)) / 2
             self = .boxes(BlurBox(radius: radius, inner: inner, outer: outer))
         }
