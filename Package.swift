@@ -200,8 +200,8 @@ let package = Package(
         tests(
             "tafel",
             [
-                "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Sensors",
-                "Typography", "TestSupport",
+                "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Posix",
+                "Sensors", "Typography", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
