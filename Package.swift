@@ -164,7 +164,7 @@ let package = Package(
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),
-        tests("Input", ["Geometry"]),
+        tests("Input", ["Geometry", "TestSupport"]),
         tests(
             "TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input", "TestSupport"],
             exclude: ["Goldens"]),
@@ -175,7 +175,7 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["Goldens"]),
-        tests("Display", ["Geometry", "Raster"]),
+        tests("Display", ["Geometry", "Raster", "TestSupport"]),
         tests("DisplayDRM", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
         tests("DisplayFramebuffer", ["Display", "Geometry", "Raster", "Posix", "TestSupport"]),
         tests("DisplayVNC", ["TestSupport", "Display", "Geometry", "Posix", "OutputProbe"]),
@@ -188,7 +188,7 @@ let package = Package(
         tests("SensorsGPIO", ["Sensors"]),
         tests("SensorsModbus", ["Sensors", "TestSupport"], exclude: ["Servers"]),
         tests("History", ["Sensors", "TestSupport"]),
-        tests("Configuration"),
+        tests("Configuration", ["TestSupport"]),
         tests("Screens", ["CivilCalendar", "TafelUI"]),
         tests(
             "Kiosk",

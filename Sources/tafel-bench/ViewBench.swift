@@ -54,50 +54,32 @@ struct ViewBench {
                 index % 6 == 5 ? .chart(model, spansRange: false) : index % 3 == 1 ? .gauge(model) : .value(model))
         }
         let grid = DashboardGrid(models.map { _ in .init() }, columns: 10, rows: 6)
-        let host = host(1920, 1080) {
-            DashboardScreen(model: DashboardModel(grid: grid, parts: parts))
-        }
-        var round = 0.0
-        var time = Duration.seconds(10)
+        let stage = Stage(
+            host(1920, 1080) { DashboardScreen(model: DashboardModel(grid: grid, parts: parts)) })
+        var round = 0
         func change(_ changed: ArraySlice<InfographicModel>, _ name: String) {
-            report(name) {
+            reportTurn(name, on: stage) {
                 round += 1
-                time += .seconds(2)
-                // Lets the motion of the round before end.
-                host.update(at: time)
-                return {
-                    for (index, model) in changed.enumerated() {
-                        model.current = Double((index * 7 + Int(round) * 13) % 100)
-                    }
-                    host.update(at: time)
-                    _ = damage(host)
+                for (index, model) in changed.enumerated() {
+                    model.current = Double((index * 7 + round * 13) % 100)
                 }
             }
         }
         change(models[0..<1], "dashboard-60-one-value")
         change(models[0..<60], "dashboard-60-all-values")
-        report("dashboard-60-whole-evaluation") {
+        reportTurn("dashboard-60-whole-evaluation", on: stage) {
             round += 1
-            time += .seconds(2)
-            host.update(at: time)
-            return {
-                host.environment.colorScheme = round.truncatingRemainder(dividingBy: 2) == 0 ? .dark : .light
-                host.update(at: time)
-                _ = damage(host)
-            }
+            stage.host.environment.colorScheme = round.isMultiple(of: 2) ? .dark : .light
         }
         report("dashboard-60-frame-of-motion") {
-            time += .milliseconds(8)
-            if !host.needsFrame {
-                time += .seconds(2)
+            stage.time += .milliseconds(8)
+            if !stage.host.needsFrame {
+                stage.settle()
                 for model in models { model.current = (model.current ?? 0) < 50 ? 90 : 10 }
-                host.update(at: time)
-                time += .milliseconds(8)
+                stage.turn()
+                stage.time += .milliseconds(8)
             }
-            return {
-                host.update(at: time)
-                _ = damage(host)
-            }
+            return { stage.turn() }
         }
     }
 
@@ -113,17 +95,11 @@ struct ViewBench {
             InfographicModel.Point(date: 1_790_000_000 + Double($0), value: Double($0 % 97))
         }
         points[654_321].value = 900
-        let host = host(800, 480) { InfographicScreen(model: model) }
-        var time = Duration.seconds(10)
-        report("infographic-million-points") {
+        let stage = Stage(host(800, 480) { InfographicScreen(model: model) })
+        reportTurn("infographic-million-points", on: stage) {
             points[0].value += 1
-            time += .seconds(2)
-            host.update(at: time)
-            return {
-                model.points = points
-                host.update(at: time)
-                _ = damage(host)
-            }
+        } change: {
+            model.points = points
         }
     }
 
@@ -136,26 +112,14 @@ struct ViewBench {
         var points = (0..<1_000_000).map { Curve.Point(id: $0, value: Double($0 % 97)) }
         points[654_321].value = 900
         model.points = points
-        let host = host(800, 480) { CurveView(model: model) }
-        var time = Duration.seconds(10)
-        report("chart-million-marks", atMost: 3) {
+        let stage = Stage(host(800, 480) { CurveView(model: model) })
+        reportTurn("chart-million-marks", on: stage, atMost: 3) {
             points[0].value += 1
-            time += .seconds(2)
-            host.update(at: time)
-            return {
-                model.points = points
-                host.update(at: time)
-                _ = damage(host)
-            }
+        } change: {
+            model.points = points
         }
-        report("chart-million-marks-title-only", atMost: 10) {
-            time += .seconds(2)
-            host.update(at: time)
-            return {
-                model.title += "x"
-                host.update(at: time)
-                _ = damage(host)
-            }
+        reportTurn("chart-million-marks-title-only", on: stage, atMost: 10) {
+            model.title += "x"
         }
     }
 
@@ -163,24 +127,18 @@ struct ViewBench {
 
     /// A warm frame of motion, apart from and with the pixels.
     private func loader() {
-        let host = host(800, 480) { LoaderScreen() }
+        let stage = Stage(host(800, 480) { LoaderScreen() })
         let bitmap = Bitmap(width: 800, height: 480)
         let renderer = SceneRenderer(fonts: fonts)
-        renderer.render(host.displayList, into: bitmap)
-        var time = Duration.seconds(10)
-        var region = Region()
+        renderer.render(stage.host.displayList, into: bitmap)
         report("loader-frame-before-raster") {
-            time += .microseconds(16_667)
-            return {
-                host.update(at: time)
-                region = damage(host)
-            }
+            stage.time += .microseconds(16_667)
+            return { stage.turn() }
         }
         report("loader-frame-in-raster") {
-            time += .microseconds(16_667)
-            host.update(at: time)
-            region = damage(host)
-            return { renderer.render(host.displayList, into: bitmap, region: region) }
+            stage.time += .microseconds(16_667)
+            stage.turn()
+            return { renderer.render(stage.host.displayList, into: bitmap, region: stage.damage) }
         }
     }
 
@@ -198,9 +156,42 @@ struct ViewBench {
         return host
     }
 
-    private func damage(_ host: ViewHost) -> Region {
-        let bounds = PixelRect(x: 0, y: 0, width: Int(host.size.width), height: Int(host.size.height))
-        return host.displayList.damage(since: host.previousDisplayList, in: bounds)
+    /// Views with a time that only moves when told.
+    @MainActor
+    private final class Stage {
+        let host: ViewHost
+        var time = Duration.seconds(10)
+        private(set) var damage = Region()
+
+        init(_ host: ViewHost) { self.host = host }
+
+        /// Lets all motion end.
+        func settle() {
+            time += .seconds(2)
+            host.update(at: time)
+        }
+
+        /// What the panel does before it draws: bodies, layout, display list, and where it differs from the one before.
+        func turn() {
+            host.update(at: time)
+            let bounds = PixelRect(x: 0, y: 0, width: Int(host.size.width), height: Int(host.size.height))
+            damage = host.displayList.damage(since: host.previousDisplayList, in: bounds)
+        }
+    }
+
+    /// Times `change` and the turn that it brings; `prepare` is not timed.
+    private func reportTurn(
+        _ name: String, on stage: Stage, atMost most: Int = .max, prepare: () -> Void = {},
+        change: @escaping () -> Void
+    ) {
+        report(name, atMost: most) {
+            prepare()
+            stage.settle()
+            return {
+                change()
+                stage.turn()
+            }
+        }
     }
 
     /// Times the work that `prepare` returns, once a round; the first rounds only warm up.

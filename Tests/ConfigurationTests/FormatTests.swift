@@ -1,5 +1,6 @@
 import Configuration
 import Testing
+import TestSupport
 
 @Suite("Durations, sizes, colours, times")
 struct FormatTests {
@@ -77,7 +78,7 @@ struct FormatTests {
             return
         }
         let pattern = try Regex(format.pattern)
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix(seed: 7)
         var count = 0
         for _ in 0..<4000 {
             let letters = (0..<Int.random(in: 0...9, using: &random)).map { _ in alphabet.randomElement(using: &random)!

@@ -1,5 +1,6 @@
 import Configuration
 import Testing
+import TestSupport
 
 @Suite("Reading JSON")
 struct JSONReadingTests {
@@ -29,7 +30,7 @@ struct JSONReadingTests {
     @Test("refuses what is not UTF-8, and never traps")
     func bytes() {
         #expect(JSONValue(parsing: [0x22, 0xFF, 0x22]) == nil)
-        var generator = SeededGenerator(seed: 11)
+        var generator = SplitMix(seed: 11)
         let letters = Array(#"{}[]",:\u019aeE.-+ntf "#.utf8) + [0xC3, 0xBC]
         for _ in 0..<5000 {
             let count = Int.random(in: 0..<24, using: &generator)

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import Configuration
 
@@ -33,7 +34,7 @@ struct MutationTests {
     private static let alphabet: [UInt8] =
         Array("\t\n\r :-?,[]{}#&*!|>'\"%@`\\~<=0x1e._aé".utf8) + [0, 0x85, 0xC3, 0xE2, 0xF4, 0xFF]
 
-    private static func mutated(_ random: inout SeededGenerator) -> [UInt8] {
+    private static func mutated(_ random: inout SplitMix) -> [UInt8] {
         var bytes = valid
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             let index = Int.random(in: 0..<max(1, bytes.count), using: &random)
@@ -58,7 +59,7 @@ struct MutationTests {
 
     @Test("are read or refused with a place inside the text, and never trap", arguments: 0..<4)
     func mutations(_ seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix(seed: seed)
         var refused = 0
         for _ in 0..<600 {
             let source = SourceText(name: "panel.yaml", bytes: Self.mutated(&random))

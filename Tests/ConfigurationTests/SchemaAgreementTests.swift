@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import Configuration
 
@@ -22,7 +23,7 @@ struct SchemaAgreementTests {
     ]
 
     /// A text in which some words were replaced, and some lines doubled, renamed or left out.
-    private static func mutated(_ random: inout SeededGenerator) -> String {
+    private static func mutated(_ random: inout SplitMix) -> String {
         var lines = lines.shuffled(using: &random).prefix(Int.random(in: 1...lines.count, using: &random)).map(\.self)
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             let index = lines.indices.randomElement(using: &random)!
@@ -56,7 +57,7 @@ struct SchemaAgreementTests {
     func agreement() {
         let schema = JSONSchemaWriter.schema(of: Panel.schema.shape, title: "Panel")
         let validator = JSONSchemaValidator(schema)
-        var random = SeededGenerator(seed: 42)
+        var random = SplitMix(seed: 42)
         var accepted = 0
         var rejected = 0
         for _ in 0..<1200 {

@@ -74,6 +74,30 @@ import Testing
         #expect(throws: DisplayError.disconnected) { try output.present(picture, damage: Region()) }
     }
 
+    /// Panels on SPI take the high byte first, and their drivers give the places of the colours as they lie in memory.
+    @Test func aByteSwappedPanelGetsTheHighByteFirst() throws {
+        let swapped = FakeFramebuffer(facts(2, 1, offsets: [3, 0, 8], lengths: [5, 3, 5], path: "/dev/fb1"))
+        system.devices["/dev/fb1"] = swapped
+        let output = try open()
+        let picture = Bitmap(width: 2, height: 1)
+        (picture[0, 0], picture[1, 0]) = (0xFFFF_0000, 0xFF00_00FF)
+        try show(output, picture, Region())
+        #expect(swapped.bytes == [0xF8, 0x00, 0x00, 0x1F])
+        output.close()
+    }
+
+    /// `smem_len` is all there is to map; a picture that would end behind it is refused before anything is written.
+    @Test func memoryTooShortForThePictureIsRefused() throws {
+        let short = FakeFramebuffer(facts(memory: 64 * 48 * 2 - 2))
+        system.devices["/dev/fb0"] = short
+        #expect {
+            try open()
+        } throws: {
+            "\($0)".contains("6142 bytes of memory, too few for 64 x 48")
+        }
+        #expect(short.bytes.allSatisfy { $0 == FakeFramebuffer.guardByte })
+    }
+
     @Test func isPacedAndQuietWhenIdle() throws {
         system.devices["/dev/fb0"] = FakeFramebuffer(facts())
         let output = try open(FramebufferConfiguration(frameRate: 100))

@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Testing
+import TestSupport
 
 @testable import Display
 
@@ -50,7 +51,7 @@ import Testing
     @Test(arguments: PixelFormat.allCases, PanelOrientation.all)
     func damageGivesTheSameAsTheWhole(format: PixelFormat, orientation: PanelOrientation) {
         let size = PixelSize(width: 43, height: 29)
-        var generator = SeededGenerator(state: 3)
+        var generator = SplitMix(seed: 3)
         let picture = randomPicture(size, seed: 4)
         let partial = GuardedMemory(orientation.size(size), format, padding: 3)
         _ = partial.write(picture, Region(picture.bounds), orientation, by: writer)

@@ -1,23 +1,11 @@
 import Geometry
 import Raster
+import TestSupport
 
 @testable import Display
 
-/// SplitMix64: the same numbers on every machine for a seed.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
-}
-
 func randomPicture(_ size: PixelSize, seed: UInt64) -> Bitmap {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     let picture = Bitmap(width: size.width, height: size.height)
     for y in 0..<size.height {
         for x in 0..<size.width { picture[x, y] = UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000 }

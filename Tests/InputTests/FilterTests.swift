@@ -1,10 +1,11 @@
 import Geometry
 import Input
 import Testing
+import TestSupport
 
 @Suite struct OneEuroFilterTests {
     @Test func steadiesAFingerAtRest() {
-        var generator = SeededGenerator(state: 1)
+        var generator = SplitMix(seed: 1)
         var filter = OneEuroFilter()
         var raw = 0.0
         var filtered = 0.0

@@ -1,6 +1,7 @@
 import Geometry
 import Input
 import Testing
+import TestSupport
 
 @Suite struct GestureArenaTests {
     private typealias Contender = GestureContender<String>
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test func everyGestureHearsExactlyOneFinalPhase() {
-        var generator = SeededGenerator(state: 6)
+        var generator = SplitMix(seed: 6)
         for _ in 0..<300 {
             var arena = GestureArena<String>()
             var joined: [String: Int] = [:]

@@ -1,6 +1,7 @@
 import Geometry
 import Input
 import Testing
+import TestSupport
 
 @Suite struct PanelOrientationTests {
     private let points = [CGPoint(x: 0.1, y: 0.2), CGPoint(x: 0.9, y: 0.3), CGPoint(x: 0.4, y: 0.8)]
@@ -87,7 +88,7 @@ import Testing
 @Suite struct PanelCalibrationTests {
     private func samples(
         mounting: PanelOrientation, scale: CGSize = CGSize(width: 1, height: 1), offset: CGPoint = .zero,
-        noise: Double, _ generator: inout SeededGenerator
+        noise: Double, _ generator: inout SplitMix
     ) -> [PanelCalibration.Sample] {
         PanelCalibration.targets.map { target in
             let tapped = CGPoint(
@@ -99,7 +100,7 @@ import Testing
 
     @Test(arguments: PanelOrientation.all, PanelOrientation.all)
     func findsEveryMountingUnderEveryRotation(mounting: PanelOrientation, rotation: PanelOrientation) throws {
-        var generator = SeededGenerator(state: 42)
+        var generator = SplitMix(seed: 42)
         for _ in 0..<50 {
             let taps = samples(mounting: mounting, noise: 0.01, &generator)
             let solved = try PanelCalibration(samples: taps, orientation: rotation)
@@ -115,7 +116,7 @@ import Testing
 
     @Test(arguments: PanelOrientation.all)
     func findsScaleAndOffset(mounting: PanelOrientation) throws {
-        var generator = SeededGenerator(state: 7)
+        var generator = SplitMix(seed: 7)
         let taps = samples(
             mounting: mounting, scale: CGSize(width: 1.18, height: -1.1), offset: CGPoint(x: -0.08, y: 1.04),
             noise: 0.004,
@@ -128,7 +129,7 @@ import Testing
 
     @Test(arguments: PanelOrientation.all)
     func aGoodPanelGetsExactNumbers(mounting: PanelOrientation) throws {
-        var generator = SeededGenerator(state: 3)
+        var generator = SplitMix(seed: 3)
         let taps = samples(mounting: mounting, noise: 0.005, &generator)
         let solved = try PanelCalibration(samples: taps, orientation: .upright)
         #expect(solved.matrix.transform == mounting.unitTransform)

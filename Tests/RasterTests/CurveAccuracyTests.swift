@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Testing
+import TestSupport
 
 /// Coverage of round shapes and of curves against the area that they enclose.
 @Suite struct CurveAccuracyTests {
@@ -41,7 +42,7 @@ import Testing
     /// Counting points is itself off by about 1/100.
     @Test(arguments: [4.0, 5.5, 8, 13.3, 24.7])
     func circlesHaveTheirArea(radius: Double) {
-        var random = SplitMix(seed: Int(radius * 10))
+        var random = SplitMix(seed: UInt64(radius * 10))
         let center = CGPoint(
             x: Double.random(in: 30...33, using: &random), y: Double.random(in: 30...33, using: &random))
         let square = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
@@ -70,7 +71,7 @@ import Testing
     /// Curves against lines so short that they do not matter: chords lie within 1/15 pixel of the curve, on average 1/40.
     @Test func curvesEncloseWhatTheyShould() {
         for seed in 0..<30 {
-            var random = SplitMix(seed: seed)
+            var random = SplitMix(seed: UInt64(seed))
             func point() -> CGPoint {
                 CGPoint(x: Double.random(in: 4...60, using: &random), y: Double.random(in: 4...60, using: &random))
             }

@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Testing
+import TestSupport
 
 /// Drawing any part of a picture again gives the bytes of the whole.
 @Suite struct DamageReplayTests {
@@ -13,7 +14,7 @@ import Testing
         canvas.begin(whole, clip: whole.bounds)
         scene.draw(on: canvas)
         canvas.end()
-        var random = SplitMix(seed: seed + 1000)
+        var random = SplitMix(seed: UInt64(seed + 1000))
         for _ in 0..<4 {
             let x = Int.random(in: 0..<90, using: &random)
             let y = Int.random(in: 0..<60, using: &random)

@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Testing
+import TestSupport
 
 /// Paths of many points: parts must equal the whole, and cost what they show.
 @Suite struct LongPathTests {
@@ -69,7 +70,7 @@ import Testing
     /// Leaving points out moves no edge by more than a few hundredths of a pixel.
     @Test(arguments: 1...4)
     func whatIsLeftOutCannotBeSeen(_ seed: Int) {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix(seed: UInt64(seed))
         let waves = (0..<4).map { _ in
             (Double.random(in: 5...60, using: &random), Double.random(in: 0.5...12, using: &random))
         }

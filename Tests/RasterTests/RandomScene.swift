@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import TestSupport
 
 /// A random picture of everything the canvas draws, the same for the same seed.
 struct RandomScene {
@@ -7,7 +8,7 @@ struct RandomScene {
     let size: PixelSize
 
     func draw(on canvas: Canvas) {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix(seed: UInt64(seed))
         canvas.clear(SRGBColor(hex: 0x202838))
         for _ in 0..<6 { drawShape(on: canvas, &random, depth: 0) }
     }

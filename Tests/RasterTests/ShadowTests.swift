@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Testing
+import TestSupport
 
 /// Shadows from masks of their shapes, beside the same shadows blurred from a layer.
 @Suite struct ShadowTests {
@@ -37,7 +38,7 @@ import Testing
 
     @Test(arguments: 1...40 as ClosedRange<Int>)
     func aSlicedShadowIsTheBlurredOne(seed: Int) {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix(seed: UInt64(seed))
         let sample = Sample(&random)
         let canvas = Canvas()
         let sliced = Bitmap(width: width, height: height)
@@ -63,7 +64,7 @@ import Testing
     /// Neither the clip nor what is kept decides a pixel.
     @Test(arguments: 100...105 as ClosedRange<Int>)
     func everyWayGivesTheSameBytes(seed: Int) {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix(seed: UInt64(seed))
         let keeping = Canvas()
         let forgetting = Canvas()
         forgetting.shadowBudget = 0

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import Typography
 
@@ -27,7 +28,7 @@ struct CacheTests {
     }
 
     @Test func itBehavesLikeAListByUse() {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix(seed: 7)
         let cache = BudgetedCache<Int, Int>(budget: 100)
         var model: [(key: Int, value: Int, cost: Int)] = []
         for step in 0..<5000 {

@@ -89,7 +89,7 @@ struct DrawingTests {
     }
 
     @Test func nothingIsDrawnOutsideTheBoundsOfARun() {
-        var random = SeededGenerator(seed: 42)
+        var random = SplitMix(seed: 42)
         for round in 0..<120 {
             let text = ["Åjf 8", TextSamples.missing, "👍", "مرحبا", "e\u{301}\u{323}"][round % 5]
             let font = FontDescription(size: CGFloat.random(in: 6...60, using: &random), isItalic: round % 2 == 0)

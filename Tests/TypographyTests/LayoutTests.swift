@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TestSupport
 
 @testable import Typography
 
@@ -99,7 +100,7 @@ struct LayoutTests {
     }
 
     @Test func randomTextIsLaidOutWithinItsWidth() {
-        var random = SeededGenerator(seed: 20_261_130)
+        var random = SplitMix(seed: 20_261_130)
         let pool: [ClosedRange<UInt32>] = [
             0x00...0x7F, 0x80...0x2FF, 0x300...0x36F, 0x590...0x6FF, 0x900...0x9FF, 0x2000...0x206F, 0x20D0...0x20FF,
             0x4E00...0x4E20, 0xFE00...0xFE0F, 0xFFF0...0xFFFF, 0x1F1E6...0x1F1FF, 0x1F600...0x1F64F, 0xE0020...0xE007F,

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TestSupport
 
 @testable import Typography
 
@@ -104,7 +105,7 @@ struct PieceTests {
     }
 
     @Test func randomPiecesKeepTheirOrderAndWidth() {
-        var random = SeededGenerator(seed: 4)
+        var random = SplitMix(seed: 4)
         let words = ["Größe", " ", "\n", "مرحبا", "12", "👍", "\u{AD}", "測試", "\t", ""]
         let fonts = [body, bold, large, FontDescription(size: 9, hasMonospacedDigits: true)]
         for _ in 0..<200 {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The processor time that `body` takes on this thread, which other work on the machine does not lengthen.
-func threadTime(_ body: () -> Void) -> Duration {
+public func threadTime(_ body: () -> Void) -> Duration {
     func now() -> Duration {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
