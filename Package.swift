@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
         .systemLibrary(name: "CFill"),
+        .systemLibrary(name: "COpenedLibrary"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
@@ -63,7 +64,7 @@ let package = Package(
         module("Geometry"),
         module("Diagnostics"),
         module("CivilCalendar"),
-        module("Posix", ["CLinux"]),
+        module("Posix", ["CLinux", "COpenedLibrary"]),
 
         // From values to pixels
         module("Motion", ["Geometry"]),
@@ -86,8 +87,8 @@ let package = Package(
         // Data
         module("Sensors", ["CivilCalendar"]),
         module("SensorsSysfs", ["Sensors"]),
-        module("SensorsMQTT", ["Sensors", "CLinux", "CMosquitto"]),
-        module("SensorsWeb", ["Sensors", "CCurl"]),
+        module("SensorsMQTT", ["Sensors", "Posix", "CLinux", "CMosquitto"]),
+        module("SensorsWeb", ["Sensors", "Posix", "CCurl"]),
         module("SensorsFiles", ["Sensors", "CLinux"]),
         module("SensorsGPIO", ["Sensors", "CGPIO"]),
         module("SensorsModbus", ["Sensors", "CModbus"]),

@@ -74,6 +74,7 @@ public final class VNCOutput: DisplayOutput {
     }
 
     private static func check(_ configuration: VNCConfiguration) throws(DisplayError) {
+        try NeatVNC.open()
         let size = configuration.size
         guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
             throw .unusable(
@@ -89,7 +90,9 @@ public final class VNCOutput: DisplayOutput {
                     + "certificate; without them it listens on 127.0.0.1 only")
         }
         if credentials.password.isEmpty { throw .unusable("the VNC password is empty") }
-        if !nvnc_has_auth() { throw .unusable("this neatvnc was built without TLS, so it has no passwords") }
+        if !NeatVNC.functions.nvnc_has_auth() {
+            throw .unusable("this neatvnc was built without TLS, so it has no passwords")
+        }
         for path in [credentials.keyPath, credentials.certificatePath] {
             do throws(Errno) {
                 _ = try FileDescriptor(path: path, .read)
@@ -109,23 +112,23 @@ public final class VNCOutput: DisplayOutput {
         } catch {
             throw .systemCall(name: "aml_new", device: name, errno: error.rawValue)
         }
-        nvnc_set_log_level(NVNC_LOG_PANIC)
-        guard let server = unsafe nvnc_open_unix(gate.innerPath) else {
+        NeatVNC.functions.nvnc_set_log_level(NVNC_LOG_PANIC)
+        guard let server = unsafe NeatVNC.functions.nvnc_open_unix(gate.innerPath) else {
             throw .systemCall(name: "nvnc_open_unix", device: name, errno: Errno.current.rawValue)
         }
-        guard let display = unsafe nvnc_display_new(0, 0) else {
-            unsafe nvnc_close(server)
+        guard let display = unsafe NeatVNC.functions.nvnc_display_new(0, 0) else {
+            unsafe NeatVNC.functions.nvnc_close(server)
             throw .systemCall(name: "nvnc_display_new", device: name, errno: Errno.outOfMemory.rawValue)
         }
         credentials = configuration.credentials.map(CredentialBox.init)
         if let credentials {
             let result = unsafe cneatvnc_require_password(
-                server, credentials.credentials.keyPath, credentials.credentials.certificatePath,
+                NeatVNC.library.table, server, credentials.credentials.keyPath, credentials.credentials.certificatePath,
                 { unsafe ServerCallbacks.check($0, $1, $2) },
                 Unmanaged.passUnretained(credentials).toOpaque())
             if result != 0 {
-                unsafe nvnc_close(server)
-                unsafe nvnc_display_unref(display)
+                unsafe NeatVNC.functions.nvnc_close(server)
+                unsafe NeatVNC.functions.nvnc_display_unref(display)
                 throw .unusable(
                     "the VNC key \(credentials.credentials.keyPath) and certificate "
                         + "\(credentials.credentials.certificatePath) cannot be used; both must be PEM files that belong together"
@@ -141,9 +144,10 @@ public final class VNCOutput: DisplayOutput {
         limiter = FrameLimiter(rate: configuration.frameRate)
         properties = DisplayProperties(
             name: name, pictureSize: configuration.size, refreshRate: configuration.frameRate)
-        unsafe nvnc_set_name(server, configuration.title)
-        unsafe nvnc_set_userdata(UnsafeMutableRawPointer(server), Unmanaged.passUnretained(self).toOpaque(), nil)
-        unsafe nvnc_add_display(server, display)
+        unsafe NeatVNC.functions.nvnc_set_name(server, configuration.title)
+        unsafe NeatVNC.functions.nvnc_set_userdata(
+            UnsafeMutableRawPointer(server), Unmanaged.passUnretained(self).toOpaque(), nil)
+        unsafe NeatVNC.functions.nvnc_add_display(server, display)
         unsafe ServerCallbacks.install(on: unsafe server)
         buffers.onRelease = { [weak self] in self?.becomeReadyIfDue() }
         // neatvnc turns away who comes before there is anything to show.
@@ -192,9 +196,10 @@ public final class VNCOutput: DisplayOutput {
             pixman_box16_t(x1: Int16(rect.x0), y1: Int16(rect.y0), x2: Int16(rect.x1), y2: Int16(rect.y1))
         }
         var region = unsafe pixman_region16_t()
-        unsafe pixman_region_init_rects(&region, boxes, Int32(boxes.count))
-        unsafe nvnc_display_feed_buffer(display, buffer, &region)
-        unsafe pixman_region_fini(&region)
+        let isMade = unsafe NeatVNC.functions.pixman_region_init_rects(&region, boxes, Int32(boxes.count))
+        precondition(isMade != 0, "out of memory")
+        unsafe NeatVNC.functions.nvnc_display_feed_buffer(display, buffer, &region)
+        unsafe NeatVNC.functions.pixman_region_fini(&region)
     }
 
     private func turnIsDue() {
@@ -244,8 +249,8 @@ public final class VNCOutput: DisplayOutput {
         if let pacing { loop.cancel(pacing) }
         pacing = nil
         gate = nil
-        unsafe nvnc_close(server)
-        unsafe nvnc_display_unref(display)
+        unsafe NeatVNC.functions.nvnc_close(server)
+        unsafe NeatVNC.functions.nvnc_display_unref(display)
         neatVNCLoop.dispatch()
     }
 

@@ -10,8 +10,8 @@ import Sensors
     private(set) var newest: [String: String] = [:]
     private(set) var count = 0
 
-    init(_ settings: BrokerSettings, filter: String = "#") {
-        link = BrokerLink(settings) { [weak self] events in
+    init(_ settings: BrokerSettings, filter: String = "#") throws {
+        link = try BrokerLink(settings) { [weak self] events in
             for event in events {
                 switch event {
                 case .connected:

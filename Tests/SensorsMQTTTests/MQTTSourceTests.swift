@@ -164,23 +164,23 @@ import Testing
         scheduler.remove(sourceNamed: "room")
     }
 
-    @Test func aFloodDoesNotStopTheRest() async {
+    @Test func aFloodDoesNotStopTheRest() async throws {
         let scheduler = Scheduler(store: store)
         scheduler.add(source(["topic": .text("flood/#")]), at: .now)
         let first = Channel.ID(source: "room", channel: "0")
         await publish("flood/0", "1") { store.latest(first)?.value == 1 }
         // Another connection of this process sends two thousand messages to two thousand topics.
-        let link = BrokerLink(BrokerSettings(host: "127.0.0.1", port: broker.port)) { events in
+        let link = try BrokerLink(BrokerSettings(host: "127.0.0.1", port: broker.port)) { events in
             guard events.contains(.connected) else { return }
             MQTTSourceTests.isSenderConnected = true
         }
-        link?.start()
+        link.start()
         await publish("flood/0", "2") { MQTTSourceTests.isSenderConnected }
-        for number in 0..<2000 { link?.publish("\(number)", to: "flood/\(number)", isRetained: false) }
-        link?.publish("42", to: "flood/0", isRetained: false)
+        for number in 0..<2000 { link.publish("\(number)", to: "flood/\(number)", isRetained: false) }
+        link.publish("42", to: "flood/0", isRetained: false)
         await wait { store.latest(first)?.value == 42 }
         #expect(store.channels.count == MQTTSource.channelLimit)
-        link?.stop()
+        link.stop()
         scheduler.remove(sourceNamed: "room")
     }
 

@@ -28,7 +28,7 @@ import Testing
         let scheduler = Scheduler(store: store)
         scheduler.add(simulated, at: .now)
         scheduler.run(at: .now)
-        let listener = Listener(settings)
+        let listener = try Listener(settings)
         await listener.wait { $0.isConnected }
         scheduler.add(panel(["version": .text(version)]), at: .now)
         await listener.wait { $0.newest["tafel/hall/value/light/value"] != nil }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func pagesAppearByThemselvesAndFollow() async throws {
-        let listener = Listener(settings)
+        let listener = try Listener(settings)
         await listener.wait { $0.isConnected }
         commands.pages = PanelCommands.Pages(names: ["main", "weather"], current: "main")
         let scheduler = Scheduler(store: store)
@@ -99,7 +99,7 @@ import Testing
         let scheduler = Scheduler(store: store)
         scheduler.add(simulated, at: .now)
         scheduler.run(at: .now)
-        let listener = Listener(settings, filter: "tafel/hall/value/#")
+        let listener = try Listener(settings, filter: "tafel/hall/value/#")
         await listener.wait { $0.isConnected }
         scheduler.add(panel(), at: .now)
         await listener.wait { $0.count > 0 }
@@ -113,7 +113,7 @@ import Testing
     @Test func commandsForThePanelAndItsGroupsArriveOnce() async throws {
         var received: [String] = []
         commands.handler = { received.append(String(decoding: $0, as: UTF8.self)) }
-        let listener = Listener(settings)
+        let listener = try Listener(settings)
         await listener.wait { $0.isConnected }
         listener.publish("tafel/hall/command", "old", isRetained: true)
         await listener.wait { $0.newest["tafel/hall/command"] == "old" }
@@ -131,30 +131,30 @@ import Testing
         scheduler.remove(sourceNamed: "panel")
     }
 
-    @Test func theLastWillSpeaksForAPanelThatIsCutOff() async {
-        let listener = Listener(settings)
+    @Test func theLastWillSpeaksForAPanelThatIsCutOff() async throws {
+        let listener = try Listener(settings)
         await listener.wait { $0.isConnected }
         var willing = settings
         willing.will = BrokerSettings.Will(topic: "tafel/hall/availability", payload: "offline")
         var isConnected = false
-        let link = BrokerLink(willing) { events in isConnected = isConnected || events.contains(.connected) }
-        link?.start()
+        let link = try BrokerLink(willing) { events in isConnected = isConnected || events.contains(.connected) }
+        link.start()
         await listener.wait { _ in isConnected }
-        link?.publish("online", to: "tafel/hall/availability", isRetained: true)
+        link.publish("online", to: "tafel/hall/availability", isRetained: true)
         await listener.wait { $0.newest["tafel/hall/availability"] == "online" }
         // The cable is pulled.
-        link?.cut()
+        link.cut()
         await listener.wait { $0.newest["tafel/hall/availability"] == "offline" }
-        link?.stop()
+        link.stop()
     }
 
-    @Test func aBrokerThatComesBackIsToldEverythingAgain() async {
+    @Test func aBrokerThatComesBackIsToldEverythingAgain() async throws {
         let scheduler = Scheduler(store: store)
         scheduler.add(simulated, at: .now)
         scheduler.run(at: .now)
         scheduler.add(panel(), at: .now)
         let connected = Channel.ID(source: "panel", channel: "connected")
-        let listener = Listener(settings)
+        let listener = try Listener(settings)
         await listener.wait { _ in store.latest(connected)?.value == 1 }
         broker.stop()
         await listener.wait { _ in store.latest(connected)?.quality.fault?.name == "unavailable" }
@@ -176,7 +176,7 @@ import Testing
         #expect(throws: BrokerSendError.self) { try BrokerSender.send("1", to: "a", by: named) }
     }
 
-    @Test func aThousandMessagesASecondLoseNothing() async {
+    @Test func aThousandMessagesASecondLoseNothing() async throws {
         let scheduler = Scheduler(store: store)
         let source = SourceType.mqtt().makeSource(
             SourceSettings(
@@ -187,7 +187,7 @@ import Testing
                 ]))
         scheduler.add(source, at: .now)
         let fast = source.channels[0].id
-        let listener = Listener(settings, filter: "fast")
+        let listener = try Listener(settings, filter: "fast")
         await listener.wait { $0.isConnected }
         while store.latest(fast)?.value != -1 {
             listener.publish("fast", #"{"v":-1}"#)

@@ -147,12 +147,20 @@ copy_source() {
     rm -rf --one-file-system -- "$fresh"
 }
 
+# Half a megabyte of the package: one copy of functions with the same machine code, relocations in their short form, and
+# no list of symbols for others to find, as nobody looks for any in a program.
+smaller=(-Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic)
+# What the program opens when it is first used, so that nobody else pays for it. It is linked all the same, as pkg-config
+# says so.
+opened_later=(libneatvnc.so.0 libcurl.so.4 libmosquitto.so.1)
+
 # build_program [PRODUCT]
 # Builds a program, tafel when none is named, for $architecture; $program is its path then.
 build_program() {
     local product=${1:-tafel}
     if [ "$release" = bookworm ]; then
-        nice swift build --package-path "$sources" --configuration release --product "$product" --static-swift-stdlib
+        nice swift build --package-path "$sources" --configuration release --product "$product" --static-swift-stdlib \
+            "${smaller[@]}"
         program=$(swift build --package-path "$sources" --configuration release --static-swift-stdlib --show-bin-path)/$product
         need_interpreter "$program" /lib64/ld-linux-x86-64.so.2
         return
@@ -167,7 +175,7 @@ build_program() {
     )
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
         --swift-sdk "debian-$architecture" --configuration release --product "$product" --static-swift-stdlib \
-        --disable-sandbox
+        --disable-sandbox "${smaller[@]}"
     program=$builder$scratch/$(swift_name "$architecture")/release/$product
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
@@ -230,6 +238,8 @@ pack() {
     mkdir -p "$work/products" "$work/tafel"
     cp -R "$sources/board/debian" "$work/tafel/debian"
     cp "$program" "$work/products/tafel"
+    local soname
+    for soname in "${opened_later[@]}"; do patchelf --remove-needed "$soname" "$work/products/tafel"; done
     cp "$sources/CHANGELOG.md" "$work/products/"
     [ "$architecture" = amd64 ] || run=(qemu-aarch64)
     keep=(SOURCE_DATE_EPOCH="$epoch" TZ=UTC PRODUCTS="/build/$architecture/products"

@@ -33,7 +33,7 @@ final class FrameBuffers {
         stale.add(damage)
         guard let index = freeIndex() else { return nil }
         let lacking = stale.take(index)
-        guard let address = unsafe nvnc_fb_get_addr(buffers[index]) else { return nil }
+        guard let address = unsafe NeatVNC.functions.nvnc_fb_get_addr(buffers[index]) else { return nil }
         let pitch = size.width * 4
         let surface = unsafe PixelSurface(
             address: address, length: pitch * size.height, size: size, pitch: pitch, format: .xrgb8888)
@@ -44,7 +44,7 @@ final class FrameBuffers {
 
     private func freeIndex() -> Int? {
         if let index = isFree.firstIndex(of: true) { return index }
-        let new = unsafe nvnc_fb_new(
+        let new = unsafe NeatVNC.functions.nvnc_fb_new(
             UInt16(size.width), UInt16(size.height), cneatvnc_format_xrgb8888(), UInt16(size.width))
         guard let new = unsafe new else { return nil }
         unsafe ReleaseNotice(loop) { [weak self] in self?.released($0) }.attach(to: new)
@@ -62,7 +62,7 @@ final class FrameBuffers {
 
     isolated deinit {
         for index in unsafe buffers.indices {
-            unsafe nvnc_fb_unref(buffers[index])
+            unsafe NeatVNC.functions.nvnc_fb_unref(buffers[index])
         }
     }
 }

@@ -29,29 +29,31 @@ final class NeatVNCLoop {
         unsafe aml = try NeatVNCLoop.makeOnce()
         self.loop = loop
         tokens.append(
-            try loop.watch(unsafe aml_get_fd(UnsafeRawPointer(aml)), .readable) { [weak self] _ in self?.serve() })
+            try loop.watch(unsafe NeatVNC.functions.aml_get_fd(UnsafeRawPointer(aml)), .readable) { [weak self] _ in
+                self?.serve()
+            })
         tokens.append(loop.beforeWaiting { [weak self] in self?.dispatch() })
     }
 
     private static func makeOnce() throws(Errno) -> OpaquePointer {
         if let made = unsafe made { return unsafe made }
-        guard let new = unsafe aml_new() else { throw Errno.current }
-        unsafe aml_set_default(new)
+        guard let new = unsafe NeatVNC.functions.aml_new() else { throw Errno.current }
+        unsafe NeatVNC.functions.aml_set_default(new)
         // Pictures are encoded on a thread of aml's.
-        unsafe aml_require_workers(new, 1)
+        guard unsafe NeatVNC.functions.aml_require_workers(new, 1) == 0 else { throw Errno.current }
         unsafe made = unsafe new
         return unsafe new
     }
 
     private func serve() {
         // Says only whether something is pending, which dispatching finds out by itself.
-        _ = unsafe aml_poll(aml, 0)
+        _ = unsafe NeatVNC.functions.aml_poll(aml, 0)
         dispatch()
     }
 
     /// Lets neatvnc do what is pending.
     func dispatch() {
-        unsafe aml_dispatch(aml)
+        unsafe NeatVNC.functions.aml_dispatch(aml)
     }
 
     isolated deinit {

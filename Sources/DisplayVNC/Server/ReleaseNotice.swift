@@ -16,10 +16,10 @@ final class ReleaseNotice: Sendable {
     /// Belongs to the picture from here on, because neatvnc may hold on to that longer than we do.
     nonisolated func attach(to buffer: OpaquePointer) {
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        unsafe nvnc_set_userdata(UnsafeMutableRawPointer(buffer), context) { context in
+        unsafe NeatVNC.functions.nvnc_set_userdata(UnsafeMutableRawPointer(buffer), context) { context in
             if let context = unsafe context { unsafe Unmanaged<ReleaseNotice>.fromOpaque(context).release() }
         }
-        unsafe nvnc_fb_set_release_fn(
+        unsafe NeatVNC.functions.nvnc_fb_set_release_fn(
             buffer,
             { buffer, context in
                 guard let context = unsafe context else { return }

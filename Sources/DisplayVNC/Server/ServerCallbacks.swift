@@ -5,18 +5,18 @@ import Posix
 /// encodes; formed outside of any actor, because C calls them.
 enum ServerCallbacks {
     static func install(on server: OpaquePointer) {
-        unsafe nvnc_set_new_client_fn(server) { client in
+        unsafe NeatVNC.functions.nvnc_set_new_client_fn(server) { client in
             guard let client = unsafe client else { return }
-            unsafe nvnc_set_client_cleanup_fn(client) { client in
+            unsafe NeatVNC.functions.nvnc_set_client_cleanup_fn(client) { client in
                 unsafe ServerCallbacks.forward(client) { $0.viewerLeft($1) }
             }
             unsafe ServerCallbacks.forward(client) { $0.viewerCame($1) }
         }
-        unsafe nvnc_set_pointer_fn(server) { client, x, y, buttons in
+        unsafe NeatVNC.functions.nvnc_set_pointer_fn(server) { client, x, y, buttons in
             let buttons = buttons.rawValue
             unsafe ServerCallbacks.forward(client) { $0.pointer($1, x: Int(x), y: Int(y), buttons: buttons) }
         }
-        unsafe nvnc_set_key_fn(server) { client, symbol, isDown in
+        unsafe NeatVNC.functions.nvnc_set_key_fn(server) { client, symbol, isDown in
             unsafe ServerCallbacks.forward(client) { $0.key($1, symbol: symbol, isDown: isDown) }
         }
     }
@@ -46,8 +46,8 @@ enum ServerCallbacks {
     private static func forward(
         _ client: OpaquePointer?, _ body: @escaping @MainActor @Sendable (VNCOutput, Int) -> Void
     ) {
-        guard let client = unsafe client, let server = unsafe nvnc_client_get_server(client),
-            let context = unsafe nvnc_get_userdata(UnsafeRawPointer(server))
+        guard let client = unsafe client, let server = unsafe NeatVNC.functions.nvnc_client_get_server(client),
+            let context = unsafe NeatVNC.functions.nvnc_get_userdata(UnsafeRawPointer(server))
         else { return }
         let output = unsafe Unmanaged<VNCOutput>.fromOpaque(context).takeUnretainedValue()
         let identifier = Int(bitPattern: client)

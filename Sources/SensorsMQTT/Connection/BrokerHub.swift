@@ -52,11 +52,12 @@ final class BrokerHub {
     }
 
     private func connect() {
-        link = BrokerLink(settings) { [weak self] events in self?.take(events) }
-        if let link {
+        do throws(BrokerSendError) {
+            let link = try BrokerLink(settings) { [weak self] events in self?.take(events) }
             link.start()
-        } else {
-            for subscriber in subscribers.values { subscriber.connection("the client's name cannot be used") }
+            self.link = link
+        } catch {
+            for subscriber in subscribers.values { subscriber.connection("\(error)") }
         }
     }
 

@@ -23,25 +23,29 @@ final class BrokerLink: @unchecked Sendable {
     private static let keepAlive: Int32 = 30
 
     /// - Parameter receive: Called on the main actor with what has come in, in order.
-    init?(
+    /// - Throws: `refused` when the client's name or libmosquitto cannot be used.
+    init(
         _ settings: BrokerSettings, receive: @escaping @MainActor @Sendable ([BrokerEvent]) -> Void
-    ) {
-        mosquitto_lib_init()
+    ) throws(BrokerSendError) {
+        try Mosquitto.open()
+        _ = Mosquitto.functions.mosquitto_lib_init()
         mailbox = Mailbox(receive: receive)
         self.settings = settings
         thread = DispatchQueue(label: "mqtt \(settings.host)", qos: .utility)
         let context = unsafe Unmanaged.passUnretained(mailbox).toOpaque()
-        guard let created = unsafe mosquitto_new(settings.client, true, context) else { return nil }
+        guard let created = unsafe Mosquitto.functions.mosquitto_new(settings.client, true, context) else {
+            throw .refused("the client's name cannot be used")
+        }
         unsafe client = created
         wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        unsafe mosquitto_threaded_set(client, true)
+        _ = unsafe Mosquitto.functions.mosquitto_threaded_set(client, true)
         listen()
     }
 
     deinit {
-        unsafe mosquitto_destroy(client)
+        unsafe Mosquitto.functions.mosquitto_destroy(client)
         close(wake)
-        mosquitto_lib_cleanup()
+        _ = Mosquitto.functions.mosquitto_lib_cleanup()
     }
 
     /// Begins to connect; returns at once.
@@ -53,23 +57,23 @@ final class BrokerLink: @unchecked Sendable {
     func stop() {
         mailbox.close()
         isStopped.store(true, ordering: .sequentiallyConsistent)
-        unsafe mosquitto_disconnect(client)
+        _ = unsafe Mosquitto.functions.mosquitto_disconnect(client)
         ring()
     }
 
     /// Breaks the connection without a farewell, as a lost network does.
     func cut() {
-        shutdown(unsafe mosquitto_socket(client), Int32(SHUT_RDWR))
+        shutdown(unsafe Mosquitto.functions.mosquitto_socket(client), Int32(SHUT_RDWR))
         ring()
     }
 
     func subscribe(_ filter: String) {
-        unsafe mosquitto_subscribe(client, nil, filter, 0)
+        _ = unsafe Mosquitto.functions.mosquitto_subscribe(client, nil, filter, 0)
         ring()
     }
 
     func unsubscribe(_ filter: String) {
-        unsafe mosquitto_unsubscribe(client, nil, filter)
+        _ = unsafe Mosquitto.functions.mosquitto_unsubscribe(client, nil, filter)
         ring()
     }
 
@@ -77,7 +81,8 @@ final class BrokerLink: @unchecked Sendable {
     func publish(_ payload: String, to topic: String, isRetained: Bool) {
         let bytes = Array(payload.utf8)
         unsafe bytes.withUnsafeBytes { raw in
-            _ = unsafe mosquitto_publish(client, nil, topic, Int32(raw.count), raw.baseAddress, 1, isRetained)
+            _ = unsafe Mosquitto.functions.mosquitto_publish(
+                client, nil, topic, Int32(raw.count), raw.baseAddress, 1, isRetained)
         }
         ring()
     }
@@ -85,29 +90,37 @@ final class BrokerLink: @unchecked Sendable {
     /// Whether a topic is one of those that a filter with `+` and `#` names.
     static func matches(_ topic: String, _ filter: String) -> Bool {
         var result = false
-        return unsafe mosquitto_topic_matches_sub(filter, topic, &result) == MOSQ_ERR_SUCCESS.rawValue && result
+        return unsafe Mosquitto.functions.mosquitto_topic_matches_sub(filter, topic, &result)
+            == MOSQ_ERR_SUCCESS.rawValue && result
     }
 
-    /// Tells a client who it is and how to speak; returns why its certificates cannot be used, else nil.
+    /// Tells a client who it is and how to speak; returns why its name, will or certificates cannot be
+    /// used, else nil.
     static func prepare(_ client: OpaquePointer, _ settings: BrokerSettings) -> String? {
         let version = settings.version == .v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311
-        unsafe mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, version)
-        if let user = settings.user { unsafe mosquitto_username_pw_set(client, user, settings.password) }
+        var codes = [unsafe Mosquitto.functions.mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, version)]
+        if let user = settings.user {
+            codes.append(unsafe Mosquitto.functions.mosquitto_username_pw_set(client, user, settings.password))
+        }
         if let will = settings.will {
             let bytes = Array(will.payload.utf8)
-            unsafe bytes.withUnsafeBytes { raw in
-                _ = unsafe mosquitto_will_set(client, will.topic, Int32(raw.count), raw.baseAddress, 1, true)
-            }
+            codes.append(
+                unsafe bytes.withUnsafeBytes { raw in
+                    unsafe Mosquitto.functions.mosquitto_will_set(
+                        client, will.topic, Int32(raw.count), raw.baseAddress, 1, true)
+                })
         }
-        guard let encryption = settings.encryption else { return nil }
-        let folder: String? = encryption.authorities == nil ? "/etc/ssl/certs" : nil
-        let code = unsafe mosquitto_tls_set(
-            client, encryption.authorities, folder, encryption.certificate, encryption.key, nil)
-        return code == MOSQ_ERR_SUCCESS.rawValue ? nil : words(code)
+        if let encryption = settings.encryption {
+            let folder: String? = encryption.authorities == nil ? "/etc/ssl/certs" : nil
+            codes.append(
+                unsafe Mosquitto.functions.mosquitto_tls_set(
+                    client, encryption.authorities, folder, encryption.certificate, encryption.key, nil))
+        }
+        return codes.first { $0 != MOSQ_ERR_SUCCESS.rawValue }.map { words($0) }
     }
 
     private func listen() {
-        unsafe mosquitto_connect_callback_set(client) { _, context, code in
+        unsafe Mosquitto.functions.mosquitto_connect_callback_set(client) { _, context, code in
             let mailbox = unsafe BrokerLink.mailbox(context)
             if code == 0 {
                 mailbox?.put(.connected)
@@ -115,7 +128,7 @@ final class BrokerLink: @unchecked Sendable {
                 mailbox?.refuse(BrokerLink.refusal(code))
             }
         }
-        unsafe mosquitto_message_callback_set(client) { _, context, message in
+        unsafe Mosquitto.functions.mosquitto_message_callback_set(client) { _, context, message in
             guard let message = unsafe message?.pointee, let topic = unsafe message.topic else { return }
             let payload = unsafe UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
             unsafe BrokerLink.mailbox(context)?.put(
@@ -139,7 +152,8 @@ final class BrokerLink: @unchecked Sendable {
             var reason = isFirst ? unsafe Self.prepare(client, settings) : nil
             if reason == nil {
                 isFirst = false
-                var code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), Self.keepAlive)
+                var code = unsafe Mosquitto.functions.mosquitto_connect(
+                    client, settings.host, Int32(settings.port), Self.keepAlive)
                 let wasReached = code == MOSQ_ERR_SUCCESS.rawValue
                 while code == MOSQ_ERR_SUCCESS.rawValue { code = turn() }
                 reason = mailbox.takeRefusal() ?? Self.words(code, connectingTo: settings.host)
@@ -155,17 +169,21 @@ final class BrokerLink: @unchecked Sendable {
 
     /// Sleeps until there is something to read, to write or to end, and does it; a sign of life is due now and then.
     private func turn() -> Int32 {
-        let socket = unsafe mosquitto_socket(client)
+        let socket = unsafe Mosquitto.functions.mosquitto_socket(client)
         guard socket >= 0 else { return MOSQ_ERR_NO_CONN.rawValue }
-        let wantsToWrite = unsafe mosquitto_want_write(client)
+        let wantsToWrite = unsafe Mosquitto.functions.mosquitto_want_write(client)
         let isStopping = isStopped.load(ordering: .sequentiallyConsistent)
         if isStopping, !wantsToWrite { return MOSQ_ERR_NO_CONN.rawValue }
         let events = sleep(on: (socket, wantsToWrite), milliseconds: isStopping ? 1000 : Self.keepAlive * 500)
         if isStopping, events == 0 { return MOSQ_ERR_NO_CONN.rawValue }
         var code = MOSQ_ERR_SUCCESS.rawValue
-        if events & (POLLIN | POLLHUP | POLLERR) != 0 { code = unsafe mosquitto_loop_read(client, 1) }
-        if code == MOSQ_ERR_SUCCESS.rawValue, events & POLLOUT != 0 { code = unsafe mosquitto_loop_write(client, 1) }
-        return code == MOSQ_ERR_SUCCESS.rawValue ? unsafe mosquitto_loop_misc(client) : code
+        if events & (POLLIN | POLLHUP | POLLERR) != 0 {
+            code = unsafe Mosquitto.functions.mosquitto_loop_read(client, 1)
+        }
+        if code == MOSQ_ERR_SUCCESS.rawValue, events & POLLOUT != 0 {
+            code = unsafe Mosquitto.functions.mosquitto_loop_write(client, 1)
+        }
+        return code == MOSQ_ERR_SUCCESS.rawValue ? unsafe Mosquitto.functions.mosquitto_loop_misc(client) : code
     }
 
     /// Waits for the socket or `ring`; returns what the socket has.
@@ -192,12 +210,20 @@ final class BrokerLink: @unchecked Sendable {
 
     /// The reasons of version 5 begin at 128.
     static func refusal(_ code: Int32) -> String {
-        unsafe String(cString: code < 128 ? mosquitto_connack_string(code) : mosquitto_reason_string(code))
+        unsafe text(
+            code < 128
+                ? Mosquitto.functions.mosquitto_connack_string(code)
+                : Mosquitto.functions.mosquitto_reason_string(code),
+            code)
+    }
+
+    private static func text(_ words: UnsafePointer<CChar>?, _ code: Int32) -> String {
+        unsafe words.map { unsafe String(cString: $0) } ?? "error \(code)"
     }
 
     static func words(_ code: Int32) -> String {
         code == MOSQ_ERR_ERRNO.rawValue
-            ? "the broker does not answer" : unsafe String(cString: mosquitto_strerror(code))
+            ? "the broker does not answer" : unsafe text(Mosquitto.functions.mosquitto_strerror(code), code)
     }
 
     /// The same where a connection to `host` was tried.

@@ -48,17 +48,18 @@ public enum BrokerSender {
     private static func talk(
         to settings: BrokerSettings, _ timeout: Duration, message: (topic: String, payload: String)?
     ) throws(BrokerSendError) {
-        mosquitto_lib_init()
-        defer { mosquitto_lib_cleanup() }
+        try Mosquitto.open()
+        _ = Mosquitto.functions.mosquitto_lib_init()
+        defer { _ = Mosquitto.functions.mosquitto_lib_cleanup() }
         let progress = Progress()
         let context = unsafe Unmanaged.passUnretained(progress).toOpaque()
-        guard let client = unsafe mosquitto_new(settings.client, true, context) else {
+        guard let client = unsafe Mosquitto.functions.mosquitto_new(settings.client, true, context) else {
             throw .refused("the client's name cannot be used")
         }
-        defer { unsafe mosquitto_destroy(client) }
+        defer { unsafe Mosquitto.functions.mosquitto_destroy(client) }
         try withExtendedLifetime(progress) { () throws(BrokerSendError) in
             try unsafe prepare(client, settings)
-            let code = unsafe mosquitto_connect(client, settings.host, Int32(settings.port), 30)
+            let code = unsafe Mosquitto.functions.mosquitto_connect(client, settings.host, Int32(settings.port), 30)
             guard code == MOSQ_ERR_SUCCESS.rawValue else {
                 throw .refused(BrokerLink.words(code, connectingTo: settings.host))
             }
@@ -67,25 +68,26 @@ public enum BrokerSender {
             if let message {
                 let bytes = Array(message.payload.utf8)
                 let sent = unsafe bytes.withUnsafeBytes { raw in
-                    unsafe mosquitto_publish(client, nil, message.topic, Int32(raw.count), raw.baseAddress, 1, false)
+                    unsafe Mosquitto.functions.mosquitto_publish(
+                        client, nil, message.topic, Int32(raw.count), raw.baseAddress, 1, false)
                 }
                 guard sent == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(sent)) }
                 try unsafe turn(client, until: end, progress) { progress.isDelivered }
             }
-            unsafe mosquitto_disconnect(client)
+            _ = unsafe Mosquitto.functions.mosquitto_disconnect(client)
             // Lets the farewell go out; what matters has been delivered.
-            unsafe mosquitto_loop(client, 0, 1)
+            _ = unsafe Mosquitto.functions.mosquitto_loop(client, 0, 1)
         }
     }
 
     private static func prepare(_ client: OpaquePointer, _ settings: BrokerSettings) throws(BrokerSendError) {
         if let reason = unsafe BrokerLink.prepare(client, settings) { throw .refused(reason) }
-        unsafe mosquitto_connect_callback_set(client) { _, context, code in
+        unsafe Mosquitto.functions.mosquitto_connect_callback_set(client) { _, context, code in
             guard let context = unsafe context else { return }
             let progress = unsafe Unmanaged<Progress>.fromOpaque(context).takeUnretainedValue()
             if code == 0 { progress.isConnected = true } else { progress.refusal = BrokerLink.refusal(code) }
         }
-        unsafe mosquitto_publish_callback_set(client) { _, context, _ in
+        unsafe Mosquitto.functions.mosquitto_publish_callback_set(client) { _, context, _ in
             guard let context = unsafe context else { return }
             unsafe Unmanaged<Progress>.fromOpaque(context).takeUnretainedValue().isDelivered = true
         }
@@ -96,7 +98,7 @@ public enum BrokerSender {
     ) throws(BrokerSendError) {
         while !isDone() {
             guard Moment.now.monotonic < end else { throw .timedOut }
-            let code = unsafe mosquitto_loop(client, 100, 1)
+            let code = unsafe Mosquitto.functions.mosquitto_loop(client, 100, 1)
             if let refusal = progress.refusal { throw .refused(refusal) }
             guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .refused(BrokerLink.words(code)) }
         }

@@ -23,7 +23,8 @@ final class WebClient: @unchecked Sendable {
         }
     }
 
-    private static let isReady = ccurl_global_init() == CURLE_OK
+    private static let isReady = Curl.fault == nil && Curl.functions.curl_global_init(everything) == CURLE_OK
+    private static let everything = 3  // CURL_GLOBAL_DEFAULT
     /// The longest header that is read, in bytes, however many lines it has.
     private static let longestHeader = 65_536
     private static let errorSize = Int(CURL_ERROR_SIZE)
@@ -33,13 +34,13 @@ final class WebClient: @unchecked Sendable {
     private let isCancelled = Atomic(false)
 
     init() {
-        unsafe handle = Self.isReady ? unsafe curl_easy_init() : nil
+        unsafe handle = Self.isReady ? unsafe Curl.functions.curl_easy_init() : nil
         unsafe errorText = .allocate(capacity: Self.errorSize)
         unsafe errorText.initialize(repeating: 0, count: Self.errorSize)
     }
 
     deinit {
-        unsafe curl_easy_cleanup(handle)
+        unsafe Curl.functions.curl_easy_cleanup(handle)
         unsafe errorText.deallocate()
     }
 
@@ -53,27 +54,29 @@ final class WebClient: @unchecked Sendable {
     /// - Parameter conditions: Header lines that let the server answer 304.
     /// - Throws: Why there is no answer, or not all of it.
     func fetch(_ request: WebRequest, conditions: [String] = []) throws(Fault) -> WebAnswer {
-        guard let handle = unsafe handle else { throw .unavailable("libcurl cannot be used") }
+        guard let handle = unsafe handle else {
+            throw .unavailable("libcurl cannot be used" + (Curl.fault.map { " (\($0))" } ?? ""))
+        }
         let transfer = Transfer(limit: request.limit, owner: self)
-        unsafe curl_easy_reset(handle)
+        unsafe Curl.functions.curl_easy_reset(handle)
         unsafe errorText[0] = 0
-        unsafe ccurl_set_errors(handle, errorText)
+        unsafe ccurl_set_errors(Curl.table, handle, errorText)
         prepare(request)
         var headers: UnsafeMutablePointer<curl_slist>?
-        for line in request.headers + conditions { unsafe headers = curl_slist_append(headers, line) }
-        defer { unsafe curl_slist_free_all(headers) }
-        unsafe ccurl_set_headers(handle, headers)
+        for line in request.headers + conditions { unsafe headers = Curl.functions.curl_slist_append(headers, line) }
+        defer { unsafe Curl.functions.curl_slist_free_all(headers) }
+        unsafe ccurl_set_headers(Curl.table, handle, headers)
         let code = withExtendedLifetime(transfer) {
             let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-            unsafe ccurl_set_receivers(handle, Self.takeBody, Self.takeHeader, context)
-            unsafe ccurl_set_watcher(handle, Self.watch, context)
-            return unsafe curl_easy_perform(handle)
+            unsafe ccurl_set_receivers(Curl.table, handle, Self.takeBody, Self.takeHeader, context)
+            unsafe ccurl_set_watcher(Curl.table, handle, Self.watch, context)
+            return unsafe Curl.functions.curl_easy_perform(handle)
         }
         guard code == CURLE_OK else {
             if transfer.isTooLarge { throw .malformed("an answer of more than \(request.limit) bytes") }
             throw fault(code, request)
         }
-        transfer.answer.status = unsafe ccurl_status(handle)
+        transfer.answer.status = unsafe ccurl_status(Curl.table, handle)
         return transfer.answer
     }
 
@@ -107,15 +110,17 @@ final class WebClient: @unchecked Sendable {
     }
 
     private func set(_ option: CURLoption, _ number: Int) {
-        unsafe ccurl_set_number(handle, option, number)
+        unsafe ccurl_set_number(Curl.table, handle, option, number)
     }
 
     private func set(_ option: CURLoption, _ text: String) {
-        unsafe ccurl_set_text(handle, option, text)
+        unsafe ccurl_set_text(Curl.table, handle, option, text)
     }
 
     private func fault(_ code: CURLcode, _ request: WebRequest) -> Fault {
-        let text = unsafe errorText[0] == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+        let text =
+            unsafe errorText[0] == 0
+            ? Self.words(for: code) : String(cString: errorText)
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR: return .truncated
@@ -129,6 +134,10 @@ final class WebClient: @unchecked Sendable {
         case CURLE_ABORTED_BY_CALLBACK: return .unavailable("ended")
         default: return .unavailable(text)
         }
+    }
+
+    private static func words(for code: CURLcode) -> String {
+        unsafe Curl.functions.curl_easy_strerror(code).map { unsafe String(cString: $0) } ?? "error \(code.rawValue)"
     }
 
     // MARK: Callbacks, on the transfer's thread
