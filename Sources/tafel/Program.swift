@@ -17,6 +17,7 @@ struct Program {
         ReplayCommand.self,
         CalibrateCommand.self,
         HistoryCommand.self,
+        MachineCommand.self,
     ]
 
     var output: TextSink

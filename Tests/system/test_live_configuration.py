@@ -129,3 +129,28 @@ def test_a_password_in_a_configuration_that_everybody_can_read_is_warned_of(conf
     assert "this file holds a password" in result.stderr and SECRET not in result.stderr
     config.chmod(0o600)
     assert "this file holds a password" not in tafel("check", config).stderr
+
+
+def test_what_is_wrong_from_the_beginning_can_be_shown_until_it_is_right(config):
+    line = STILL.splitlines().index("    kind: infographic") + 1
+    config.write_text(STILL.replace("kind: infographic", "kind: infografic"))
+    with Panel(config, "--output", "memory", "--history", "off", "--show-problems") as panel:
+        panel.wait_for_socket()
+        assert shows(panel, f"panel.yaml, line {line}")
+        config.write_text(STILL.replace("source:", "sauce:"))
+        eventually(lambda: any("sauce" in label for label in panel.labels()), "another mistake is shown")
+        config.write_text(CHANGED)
+        # Begun anew in the same process, so that nothing of it needs another restart.
+        panel.wait_for_line("the configuration is right now")
+        eventually(lambda: panel.output.count("control socket: at ") == 2, "the panel begins anew")
+        eventually(lambda: shows(panel, "Changed Title"), "the mended one is shown")
+        assert panel.stop() == 0
+
+
+def test_without_a_file_that_can_be_shown_too(tmp_path):
+    path = tmp_path / "panel.yaml"
+    assert tafel("run", path, "--output", "memory").returncode == 66
+    with Panel(path, "--output", "memory", "--history", "off", "--show-problems") as panel:
+        panel.wait_for_socket()
+        assert any("there is no file" in label for label in panel.labels())
+        assert panel.stop() == 0

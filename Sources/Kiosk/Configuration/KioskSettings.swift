@@ -21,6 +21,7 @@ public struct KioskSettings: Equatable, Sendable {
     public var history: HistorySettings? = HistorySettings()
     public var touch = TouchSettings()
     public var record = RecordingSettings()
+    public var machine = MachineSettings()
 
     public init() {}
 
@@ -78,6 +79,10 @@ extension KioskSettings {
                     "record", \.record, RecordingSettings.schema,
                     "Whether the last minutes are kept, to be replayed when something went wrong.",
                     alsoKnownAs: ["recording"]),
+                SettingsKey(
+                    "machine", \.machine, MachineSettings.schema,
+                    "The machine of an image that this file sets up: its name, Wi-Fi, SSH keys, overlays.",
+                    alsoKnownAs: ["system", "board"]),
             ],
             rules: { settings in
                 settings.screens.isEmpty

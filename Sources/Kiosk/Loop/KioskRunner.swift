@@ -148,7 +148,14 @@ public final class KioskRunner {
             sources: store.sourceNames.compactMap { store.source(named: $0) }.map(SessionSource.init),
             store: store.snapshot(at: moment, span: settings.longestPeriod), drafts: composition.drafts,
             files: recorder.files)
-        recorder.begin(with: checkpoint, settings: schema.written(settings).withoutSecrets.text, at: moment)
+        recorder.begin(with: checkpoint, settings: recorded(settings), at: moment)
+    }
+
+    /// The settings as a recording keeps them: without secrets, and without what only the machine below is told.
+    private func recorded(_ settings: KioskSettings) -> String {
+        var settings = settings
+        settings.machine = MachineSettings()
+        return schema.written(settings).withoutSecrets.text
     }
 
     private func deliver(_ event: InputEvent) {
@@ -196,7 +203,7 @@ public final class KioskRunner {
             live != new.display || settings.control != new.control || settings.history != new.history
             || settings.record != new.record
         clock.turn { moment in
-            recorder?.note(.settings(schema.written(new).withoutSecrets.text, moment))
+            recorder?.note(.settings(recorded(new), moment))
             composition.apply(new)
             panel.follow(new.display)
         }

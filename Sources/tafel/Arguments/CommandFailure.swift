@@ -25,9 +25,17 @@ enum CommandFailure: Error {
     }
 
     /// The line of the first error of a configuration.
-    var line: Int? {
+    var line: Int? { firstProblem?.range.start.line }
+
+    /// The first error of a configuration, or else the first line, in words that stand for themselves on a screen.
+    var problem: String {
+        guard let problem = firstProblem else { return firstLine }
+        return problem.message + (problem.hint.map { ": \($0)" } ?? "")
+    }
+
+    private var firstProblem: Problem? {
         guard case .configuration(let report) = self else { return nil }
-        return report.problems.first { $0.severity == .error }?.range.start.line
+        return report.problems.first { $0.severity == .error }
     }
 
     var exitCode: ExitCode {

@@ -8,7 +8,8 @@ struct RunCommand: Command {
     static let summary = "Show the panel until it is stopped."
     static let discussion = """
         SIGTERM and SIGINT end it. A configuration that is saved is taken over, and so it is on SIGHUP; one with errors is
-        reported, and the old one stays. Options win over the configuration.
+        reported, and the old one stays. Options win over the configuration. With --show-problems a configuration that is
+        wrong from the beginning is shown as what is wrong with it, until it is right.
 
         Examples:
           tafel run panel.yaml
@@ -26,6 +27,7 @@ struct RunCommand: Command {
     var socket: ControlSocket?
     var history: HistoryChoice?
     var failsWithoutDisplay = false
+    var showsProblems = false
 
     static let parameters: [Parameter<Self>] = [
         .positional("CONFIG", property: \.file, .text("CONFIG"), "The configuration, a YAML file."),
@@ -45,14 +47,53 @@ struct RunCommand: Command {
         .flag(
             "--no-wait", property: \.failsWithoutDisplay,
             "End with exit code 69 when there is no display, 75 when another program has it; else wait for it."),
+        .flag(
+            "--show-problems", property: \.showsProblems,
+            "Show what is wrong with the configuration until it is right; else end with exit code 65."),
     ]
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
         // Before it is read, so that nothing that is saved meanwhile goes unnoticed.
         let memory = file == "-" ? nil : ConfigurationMemory(path: file)
-        let settings = try settings(errors: errors)
+        let settings: KioskSettings
+        do throws(CommandFailure) {
+            settings = try self.settings(errors: errors)
+            try TimeZoneChoice.apply(settings.timeZone)
+        } catch {
+            guard showsProblems, memory != nil else { throw error }
+            return try show(error, memory, output, errors)
+        }
         return try PanelRun(settings: settings, options: self, memory: memory, output: output, errors: errors).run()
+    }
+
+    /// Shows what is wrong with the configuration, and begins anew once it is right.
+    @MainActor
+    private func show(
+        _ failure: CommandFailure, _ memory: ConfigurationMemory?, _ output: TextSink, _ errors: TextSink
+    ) throws(CommandFailure) -> ExitCode {
+        errors.write(failure.description)
+        var isRepaired = false
+        var provisional = PanelRun(
+            settings: try settings(showing: failure), options: self, memory: memory, output: output, errors: errors)
+        provisional.whenRepaired = { isRepaired = true }
+        let code = try provisional.run()
+        guard isRepaired else { return code }
+        try ProgramRestart.begin()
+    }
+
+    /// A panel with one screen that says what is wrong with the configuration.
+    func settings(showing failure: CommandFailure) throws(CommandFailure) -> KioskSettings {
+        let name = String(file.split(separator: "/").last ?? Substring(file))
+        var status = StatusSettings()
+        status.state = .error
+        status.title = failure.line.map { "\(name), line \($0)" } ?? name
+        status.message = failure.problem
+        var settings = KioskSettings()
+        settings.screens = [ScreenSettings(name: "problem", kind: "status", options: status)]
+        settings.history = nil
+        try apply(to: &settings)
+        return settings
     }
 
     /// What the file says, with the options put over it; also for reading it anew.

@@ -20,6 +20,8 @@ struct PanelRun {
     let errors: TextSink
     /// Where the whole run is recorded to; nil leaves it to the configuration whether its last minutes are kept.
     var recordingFile: String?
+    /// What ends the run of a panel that only shows what is wrong with its configuration: one that is right.
+    var whenRepaired: (@MainActor () -> Void)?
 
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
@@ -44,7 +46,7 @@ struct PanelRun {
                 case SIGHUP:
                     // What is taken over now need not be noticed once more.
                     _ = memory?.hasChanged
-                    reload(runner, further, input, log)
+                    reload(runner, further, input, loop, log)
                 case SIGUSR1: write(recording, log.named("record"))
                 default: loop.stop()
                 }
@@ -84,7 +86,7 @@ struct PanelRun {
         defer { history?.end() }
         input = connectInput(opened, to: kiosk, loop, log.named("input"))
         defer { input?.stop() }
-        let watch = watchConfiguration(loop, log) { reload(kiosk, others, input, log) }
+        let watch = watchConfiguration(loop, log) { reload(kiosk, others, input, loop, log) }
         defer { withExtendedLifetime(watch) {} }
         let service = SystemdService()
         let reporter = ServiceReporter(manager: service, frames: kiosk.frames, loop: loop)
@@ -210,10 +212,18 @@ struct PanelRun {
     }
 
     /// Reads the configuration anew; one with errors is reported and the old one stays.
-    private func reload(_ runner: KioskRunner?, _ further: FurtherPanels?, _ input: PanelInput?, _ log: Log) {
+    private func reload(
+        _ runner: KioskRunner?, _ further: FurtherPanels?, _ input: PanelInput?, _ loop: EventLoop, _ log: Log
+    ) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
             try TimeZoneChoice.apply(new.timeZone)
+            if let whenRepaired {
+                log.notice("the configuration is right now")
+                whenRepaired()
+                loop.stop()
+                return
+            }
             let isFirstStale = runner?.apply(new) ?? false
             let needsRestart = (further?.apply(new) ?? false) || isFirstStale
             input?.use(new.touch)
@@ -225,8 +235,21 @@ struct PanelRun {
                     : "configuration taken over")
         } catch {
             errors.write(error.description)
+            guard whenRepaired == nil else {
+                showProblem(error, runner, log)
+                return
+            }
             log.error("the configuration has errors; the old one stays")
             runner?.report(.configuration(line: error.line), of: .configuration)
+        }
+    }
+
+    /// Shows another problem than the one before.
+    private func showProblem(_ failure: CommandFailure, _ runner: KioskRunner?, _ log: Log) {
+        do throws(CommandFailure) {
+            _ = runner?.apply(try options.settings(showing: failure))
+        } catch {
+            log.error("\(error.description)")
         }
     }
 }
