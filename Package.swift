@@ -37,6 +37,7 @@ let package = Package(
         .executable(name: "tafel", targets: ["tafel"]),
         .library(name: "TafelUI", targets: ["TafelUI"]),
         .library(name: "TafelCharts", targets: ["TafelCharts"]),
+        .library(name: "TafelPanel", targets: ["TafelPanel"]),
     ],
     targets: [
         // C libraries
@@ -103,36 +104,15 @@ let package = Package(
                 "Geometry", "Diagnostics", "Posix", "Raster", "ImageCodec", "Typography", "Scene", "Input", "TafelUI",
                 "Display", "Sensors", "Configuration", "Screens", "CivilCalendar",
             ]),
-        .executableTarget(
-            name: "tafel",
-            dependencies: [
-                "Kiosk",
-                "CLinux",
-                "CSystemd",
-                "Geometry",
-                "Diagnostics",
-                "Posix",
-                "Raster",
-                "ImageCodec",
-                "Typography",
-                "Input",
-                "Seats",
-                "Display",
-                "DisplayDRM",
-                "DisplayFramebuffer",
-                "DisplayVNC",
-                "InputEvdev",
-                "Sensors",
-                "SensorsSysfs",
-                "SensorsMQTT",
-                "Configuration",
-                "History",
-                "SensorsWeb",
-                "SensorsFiles",
-                "SensorsGPIO",
-                "SensorsModbus",
-            ],
-            swiftSettings: strict),
+        module(
+            "TafelPanel",
+            [
+                "Kiosk", "Screens", "TafelUI", "CLinux", "CSystemd", "Geometry", "Diagnostics", "Posix", "Raster",
+                "ImageCodec", "Typography", "Input", "Seats", "Display", "DisplayDRM", "DisplayFramebuffer",
+                "DisplayVNC", "InputEvdev", "Sensors", "SensorsSysfs", "SensorsMQTT", "Configuration", "History",
+                "SensorsWeb", "SensorsFiles", "SensorsGPIO", "SensorsModbus",
+            ]),
+        .executableTarget(name: "tafel", dependencies: ["TafelPanel"], swiftSettings: strict),
         .executableTarget(
             name: "tafel-bench",
             dependencies: [
@@ -199,7 +179,7 @@ let package = Package(
                 "Posix", "Raster", "Screens", "TafelUI", "Typography", "TestSupport",
             ], exclude: ["Goldens", "Recordings"]),
         tests(
-            "tafel",
+            "TafelPanel",
             [
                 "Kiosk", "Configuration", "Display", "DisplayDRM", "Geometry", "Input", "InputEvdev", "Posix",
                 "Sensors", "Typography", "TestSupport",

@@ -1,6 +1,6 @@
-import Glibc
-import Posix
+import TafelPanel
 
-HeapPolicy.returnsLargePieces()
-let program = Program(output: .standardOutput, errors: .standardError)
-exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+/// The program itself: no screens beside those that Tafel brings along.
+enum Tafel: PanelProgram {}
+
+Tafel.main()

@@ -48,19 +48,24 @@ class Panel:
     """A running `tafel run` or `record`; standard output and error are collected line by line in `lines`.
 
     Spoken to by what it shows: `panel.tap("Set Value")`, `panel.value("Progress")`. `wrapper` is a command that runs the
-    one behind it.
+    one behind it, `program` another than `tafel`.
     """
 
     _count = 0
 
     def __init__(
-        self, *arguments: object, command: str = "run", wrapper: list[str] | None = None, **options
+        self,
+        *arguments: object,
+        command: str = "run",
+        wrapper: list[str] | None = None,
+        program: pathlib.Path = BINARY,
+        **options,
     ):
         Panel._count += 1
         self.socket = PLACE / f"{Panel._count}.sock"
         options.setdefault("env", ENVIRONMENT)
         self.process = subprocess.Popen(
-            [*(wrapper or []), str(BINARY), command, "--socket", str(self.socket), *map(str, arguments)],
+            [*(wrapper or []), str(program), command, "--socket", str(self.socket), *map(str, arguments)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

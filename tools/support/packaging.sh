@@ -219,7 +219,7 @@ need_native_swift() {
 # The version of the package: the program's own, with the commit behind it unless that is tagged as a release.
 package_version() {
     local version commit
-    version=$(sed -n 's/^.*current = "\(.*\)"$/\1/p' "$root/Sources/tafel/Version.swift")
+    version=$(sed -n 's/^.*current = "\(.*\)"$/\1/p' "$root/Sources/TafelPanel/Version.swift")
     commit=$(git -C "$root" rev-parse --short=8 HEAD)
     if git -C "$root" tag --points-at HEAD | grep -qx "v$version"; then
         printf '%s\n' "$version"

@@ -20,7 +20,7 @@ public final class InfographicBinding {
     /// The most points of the curve; beyond, extremes of each column are kept.
     private static let columns = 160
 
-    private let model: InfographicModel
+    let model: InfographicModel
     private let store: Store
     private let address: String
     private let period: InfographicPeriod

@@ -39,6 +39,7 @@ struct ScreenBuilder {
             BuiltScreen(
                 view: AnyView(LoaderScreen(icons: options.icons, message: options.message, language: language)))
         case let options as DashboardSettings: dashboard(options)
+        case let options as CustomScreenSettings: custom(options)
         default: preconditionFailure("the schema let pass a screen of the unknown kind \(screen.kind)")
         }
     }
@@ -64,6 +65,27 @@ struct ScreenBuilder {
         return BuiltScreen(
             view: AnyView(InfographicScreen(model: model).tint(Color(options.accent))), models: [model],
             nextDue: { binding.nextDue }, update: { binding.update() })
+    }
+
+    /// The view of a program of one's own, with a model for each value that it shows.
+    private func custom(_ options: CustomScreenSettings) -> BuiltScreen {
+        var models: [String: InfographicModel] = [:]
+        var bindings: [InfographicBinding] = []
+        for (name, source) in options.values.sorted(by: { $0.key < $1.key }) {
+            let address = source.description
+            let channel = store.channel(at: address)
+            let model = InfographicModel(
+                title: channel?.label ?? address, caption: "",
+                format: formatter(.automatic, unit: nil, decimals: nil, channel), range: channel?.range ?? 0...100,
+                step: 1, goal: nil)
+            models[name] = model
+            bindings.append(
+                InfographicBinding(model, to: address, of: store, period: .recent(options.period), now: now))
+        }
+        let context = CustomScreenKind.Context(values: models, texts: options.texts)
+        return BuiltScreen(
+            view: options.kind.view(context), models: bindings.map(\.model),
+            nextDue: { bindings.compactMap(\.nextDue).min() }, update: { for binding in bindings { binding.update() } })
     }
 
     /// How values of a channel are written; what is not said comes from the channel.

@@ -40,13 +40,14 @@ public final class KioskRunner {
     ///   - history: Whether one will say what it knows of each channel.
     ///   - recorder: Is told everything that decides a pixel.
     public init(
-        settings: KioskSettings, sourceTypes: [SourceType], output: any DisplayOutput, fonts: FontLibrary,
+        settings: KioskSettings, sourceTypes: [SourceType], screenKinds: [ScreenKind] = ScreenKind.builtIn,
+        output: any DisplayOutput, fonts: FontLibrary,
         loop: EventLoop, log: Log, history: HistoryExpectation = .none, recorder: SessionRecorder? = nil
     ) {
         self.settings = settings
         self.loop = loop
         self.recorder = recorder
-        schema = KioskSettings.schema(sources: sourceTypes)
+        schema = KioskSettings.schema(sources: sourceTypes, screens: screenKinds)
         let configured = settings.display.scale
         (composition, panel) = clock.turn { [clock, schema] moment in
             recorder?.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)

@@ -5,6 +5,7 @@ extension KioskSettings {
             switch screen.options {
             case let options as InfographicSettings: [options.period]
             case let options as DashboardSettings: options.parts.map(\.period)
+            case let options as CustomScreenSettings: [options.period]
             default: []
             }
         }

@@ -35,10 +35,13 @@ public final class SessionReplay {
 
     /// - Parameter sourceTypes: The types that the recorded settings may name; none of their sources is made.
     /// - Throws: when this version cannot read the recorded settings.
-    public init(_ session: Session, sourceTypes: [SourceType], fonts: FontLibrary) throws(ProblemReport) {
+    public init(
+        _ session: Session, sourceTypes: [SourceType], screenKinds: [ScreenKind] = ScreenKind.builtIn,
+        fonts: FontLibrary
+    ) throws(ProblemReport) {
         self.session = session
         self.fonts = fonts
-        schema = KioskSettings.schema(sources: sourceTypes)
+        schema = KioskSettings.schema(sources: sourceTypes, screens: screenKinds)
         settings = try schema.read(SourceText(name: "the recorded settings", text: session.start.settings))
         let clock = ReplayClock(session.start.moment)
         self.clock = clock

@@ -32,6 +32,13 @@ struct DataNotice: Hashable {
     }
 }
 
+extension InfographicModel {
+    /// What is to be said about a value that is not simply live, in the panel's language; else nil.
+    public var remark: String? {
+        DataNotice(trust, isClockSet: isClockSet, language: format.language)?.text
+    }
+}
+
 /// A notice on a capsule of its colour.
 struct NoticeBadge: View {
     let notice: DataNotice

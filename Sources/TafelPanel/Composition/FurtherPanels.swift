@@ -50,7 +50,8 @@ final class FurtherPanels {
             guard let further = settings.displays[named: name] else { continue }
             let output = panels[index].output
             let kiosk = KioskRunner(
-                settings: settings.settings(for: further), sourceTypes: Adapters.sourceTypes, output: output,
+                settings: settings.settings(for: further), sourceTypes: Adapters.sourceTypes,
+                screenKinds: Adapters.screenKinds, output: output,
                 fonts: fonts, loop: loop, log: log)
             panels[index].kiosk = kiosk
             panels[index].input = input(further, output, kiosk, log.named("input of \(name)"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("Completions")
 @MainActor

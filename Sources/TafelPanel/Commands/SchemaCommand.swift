@@ -33,7 +33,7 @@ struct SchemaCommand: Command {
 
     @MainActor
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
-        let shape = KioskSettings.schema(sources: Adapters.sourceTypes).shape
+        let shape = Adapters.schema.shape
         let text =
             switch format {
             case .json: JSONSchemaWriter.schema(of: shape, title: "Tafel configuration").text + "\n"

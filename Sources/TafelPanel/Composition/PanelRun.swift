@@ -69,7 +69,8 @@ struct PanelRun {
         recording = makeRecording(opened)
         let historyPath = historyPath(log.named("history"))
         let kiosk = KioskRunner(
-            settings: settings, sourceTypes: Adapters.sourceTypes, output: opened.output, fonts: fonts, loop: loop,
+            settings: settings, sourceTypes: Adapters.sourceTypes, screenKinds: Adapters.screenKinds,
+            output: opened.output, fonts: fonts, loop: loop,
             log: log, history: historyPath == nil ? .none : .awaited, recorder: recording?.recorder)
         runner = kiosk
         others.begin(settings, fonts: fonts)

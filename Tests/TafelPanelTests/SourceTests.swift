@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("Sources on the command line")
 @MainActor

@@ -17,7 +17,7 @@ struct SettingsFile {
             throw .file(error)
         }
         do throws(ProblemReport) {
-            document = try KioskSettings.schema(sources: Adapters.sourceTypes).document(source)
+            document = try Adapters.schema.document(source)
         } catch {
             throw .configuration(error)
         }

@@ -2,7 +2,7 @@ import Configuration
 import Kiosk
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("The machine below the panel")
 @MainActor

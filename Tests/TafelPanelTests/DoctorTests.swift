@@ -6,7 +6,7 @@ import InputEvdev
 import Kiosk
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("The doctor's findings")
 struct DoctorTests {

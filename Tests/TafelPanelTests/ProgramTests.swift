@@ -4,7 +4,7 @@ import Kiosk
 import Sensors
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("The program")
 @MainActor

@@ -2,7 +2,7 @@ import Geometry
 import Kiosk
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @Suite("Arguments")
 struct ArgumentParserTests {

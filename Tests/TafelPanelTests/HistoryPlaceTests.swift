@@ -2,7 +2,7 @@ import Posix
 import TestSupport
 import Testing
 
-@testable import tafel
+@testable import TafelPanel
 
 @MainActor @Suite struct HistoryPlaceTests {
     @Test func foldersAreMadeAndThoseThatAreThereAreFine() throws {

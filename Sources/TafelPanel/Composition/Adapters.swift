@@ -1,3 +1,4 @@
+import Configuration
 import Kiosk
 import Sensors
 import SensorsFiles
@@ -20,6 +21,12 @@ enum Adapters {
             .modbus(),
             .derived, .pushed, .simulated,
         ]
+
+    /// The kinds of screens that a configuration may name: Tafel's own, and those of a program of one's own.
+    static var screenKinds = ScreenKind.builtIn
+
+    /// How a configuration is written for this build.
+    static var schema: Schema<KioskSettings> { KioskSettings.schema(sources: sourceTypes, screens: screenKinds) }
 
     /// Whether a source says the same in every run, which is what a picture made by `render` needs.
     static func isDeterministic(_ source: ConfiguredSource) -> Bool { ["simulated", "pushed"].contains(source.type) }

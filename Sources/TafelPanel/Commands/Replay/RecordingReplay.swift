@@ -58,7 +58,8 @@ struct RecordingReplay {
         let fonts = try Fonts.open(Log(subject: "fonts", sink: StandardErrorSink(.terminal)))
         var tally = Tally()
         do {
-            let replay = try SessionReplay(session, sourceTypes: Adapters.sourceTypes, fonts: fonts)
+            let replay = try SessionReplay(
+                session, sourceTypes: Adapters.sourceTypes, screenKinds: Adapters.screenKinds, fonts: fonts)
             try replay.run { frame, picture in
                 tally.add(frame)
                 try pictures?.write(picture, hash: frame.hash, at: frame.time)

@@ -6,7 +6,7 @@ import Kiosk
 import Testing
 import Typography
 
-@testable import tafel
+@testable import TafelPanel
 
 /// From what a panel sends to the lines that `tafel calibrate` gives.
 @Suite @MainActor struct CalibrateTests {
