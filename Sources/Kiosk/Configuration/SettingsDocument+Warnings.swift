@@ -6,13 +6,14 @@ extension SettingsDocument where Value == KioskSettings {
     /// that the machine does not know.
     @MainActor
     public func warnings(
-        sourceTypes: [SourceType], timeZones: TimeZoneNames? = TimeZoneNames()
+        sourceTypes: [SourceType], timeZones: @autoclosure () -> TimeZoneNames? = TimeZoneNames()
     ) -> [Problem] {
-        channelWarnings(sourceTypes) + timeZoneWarnings(timeZones)
+        // The list is long, and only read when there is a name to look for.
+        channelWarnings(sourceTypes) + (value.timeZone.map { timeZoneWarnings(timeZones(), $0) } ?? [])
     }
 
-    private func timeZoneWarnings(_ timeZones: TimeZoneNames?) -> [Problem] {
-        guard let timeZones, let name = value.timeZone, !timeZones.names.contains(name) else { return [] }
+    private func timeZoneWarnings(_ timeZones: TimeZoneNames?, _ name: String) -> [Problem] {
+        guard let timeZones, !timeZones.names.contains(name) else { return [] }
         let suggestion = timeZones.suggestion(for: name)
         return [
             Problem(
