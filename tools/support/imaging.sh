@@ -89,14 +89,21 @@ make_root() {
         systemctl --quiet enable systemd-networkd systemd-resolved systemd-timesyncd tafel tafel-data tafel-machine
         systemctl --quiet disable ssh.service wpa_supplicant.service
         # Nobody has a password, so there is nothing to log in at.
-        systemctl --quiet mask getty@.service serial-getty@.service console-getty.service systemd-firstboot.service \
-            systemd-networkd-wait-online.service apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer \
-            e2scrub_all.timer e2scrub_reap.service systemd-machine-id-commit.service
+        systemctl --quiet mask getty@.service serial-getty@.service console-getty.service
+        # What a root that is the same at each boot does not need, and what nobody uses before the first picture.
+        systemctl --quiet mask systemd-firstboot.service systemd-machine-id-commit.service ldconfig.service \
+            systemd-journal-catalog-update.service systemd-hwdb-update.service systemd-update-done.service \
+            systemd-sysusers.service apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer e2scrub_all.timer \
+            e2scrub_reap.service systemd-networkd-wait-online.service systemd-network-generator.service \
+            systemd-pstore.service systemd-binfmt.service proc-sys-fs-binfmt_misc.automount dev-hugepages.mount \
+            dev-mqueue.mount sys-kernel-debug.mount sys-kernel-tracing.mount sys-kernel-config.mount \
+            sys-fs-fuse-connections.mount modprobe@configfs.service modprobe@efi_pstore.service modprobe@fuse.service
         passwd --quiet --lock root
         ln -sfn /run/systemd/resolve/stub-resolv.conf /etc/resolv.conf
         ln -sfn /usr/share/zoneinfo/Etc/UTC /etc/localtime
         # Before this the clock never begins.
         touch /usr/lib/clock-epoch
+        rm -rf /usr/lib/modules/*/kernel/net/ipv[46]/netfilter
         depmod "$1"
         mkinitramfs -o /boot/initrd.img "$1"
         dpkg-query --show --showformat="\${Package} \${Version}\n" >/packages'

@@ -49,8 +49,8 @@ class Machine:
 
     def screen(self, name: str) -> Picture:
         """What is on the display now."""
-        path = self.folder / f"{name}.ppm"
-        self.control("screendump", filename=str(path))
+        path = self.folder / f"{name}.png"
+        self.control("screendump", filename=str(path), format="png")
         return Picture(str(path))
 
     def said(self) -> str:
@@ -72,7 +72,8 @@ class RaspberryPi(Machine):
         tree = card.copy("bcm2837-rpi-3-b.dtb", folder)
         merged = folder / "merged.dtb"
         subprocess.run(["fdtoverlay", "-i", tree, "-o", merged, overlay], check=True)
-        command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200"
+        # QEMU's watchdog resets the machine when it is started, not when nobody feeds it.
+        command_line = card.read("cmdline.txt").decode().strip() + " console=ttyS1,115200 console=tty0 systemd.watchdog_sec=off"
         width, height = self.SIZE
         screen = {"xres": width, "yres": height, "bpp": 32, "pixo": 0}
         arguments = ["-M", "raspi3b", "-no-reboot", "-serial", "null", "-serial", f"file:{folder / name}.console"]
