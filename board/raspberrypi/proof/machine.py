@@ -13,7 +13,7 @@ from machine.qmp import QMP
 from .card import Card
 
 # Seconds for a boot, emulated on a machine that has other things to do.
-PATIENCE = 400
+PATIENCE = 900
 
 
 class Machine:
@@ -73,7 +73,9 @@ class RaspberryPi(Machine):
         merged = folder / "merged.dtb"
         subprocess.run(["fdtoverlay", "-i", tree, "-o", merged, overlay], check=True)
         # QEMU's watchdog resets the machine when it is started, not when nobody feeds it.
-        command_line = card.read("cmdline.txt").decode().strip() + " console=ttyS1,115200 console=tty0 systemd.watchdog_sec=off"
+        command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200 systemd.watchdog_sec=off"
+        # It may take minutes until a device is there.
+        command_line += " systemd.default_device_timeout_sec=15min"
         width, height = self.SIZE
         screen = {"xres": width, "yres": height, "bpp": 32, "pixo": 0}
         arguments = ["-M", "raspi3b", "-no-reboot", "-serial", "null", "-serial", f"file:{folder / name}.console"]
