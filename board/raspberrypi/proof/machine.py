@@ -74,8 +74,8 @@ class RaspberryPi(Machine):
         subprocess.run(["fdtoverlay", "-i", tree, "-o", merged, overlay], check=True)
         # QEMU's watchdog resets the machine when it is started, not when nobody feeds it.
         command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200 systemd.watchdog_sec=off"
-        # It may take minutes until a device is there.
-        command_line += " systemd.default_device_timeout_sec=15min"
+        # It may take minutes until a device is there. What the journal says is the only thing to be heard of it.
+        command_line += " systemd.default_device_timeout_sec=15min systemd.journald.forward_to_console=1"
         width, height = self.SIZE
         screen = {"xres": width, "yres": height, "bpp": 32, "pixo": 0}
         arguments = ["-M", "raspi3b", "-no-reboot", "-serial", "null", "-serial", f"file:{folder / name}.console"]
@@ -83,6 +83,14 @@ class RaspberryPi(Machine):
         arguments += ["-kernel", card.copy("vmlinuz", folder), "-initrd", card.copy("initrd.img", folder)]
         arguments += ["-dtb", merged, "-append", command_line]
         super().__init__(name, folder, [*arguments, "-drive", f"file={card.path},if=sd,format=raw"])
+
+
+    def start_times(self) -> dict[str, float]:
+        """Seconds since the kernel's start, from what the console says of the panel's service."""
+        found = re.findall(r"\[ *([\d.]+)\] systemd\[1\]: (Starting|Started) tafel\.service", self.said())
+        times = {word: float(moment) for moment, word in found}
+        begun, shown = times["Starting"], times["Started"]
+        return {"kernel and user space": begun, "tafel": shown - begun, "first picture": shown}
 
 
 class VirtualBoard(Machine):
