@@ -62,11 +62,15 @@ forget_making() {
     # shellcheck disable=SC2016  # the inner shell expands it
     enter "$image_root" sh -euc '
         : >/etc/machine-id
-        rm -rf /var/lib/dbus/machine-id /etc/ssh/ssh_host_* /var/lib/apt/lists/* /var/cache/* /var/log/* /var/tmp/* \
+        rm -rf /var/lib/dbus/machine-id /etc/ssh/ssh_host_* /etc/apt/sources.list* /var/lib/apt/lists/* /var/cache/* \
+            /var/log/* /var/tmp/* \
             /tmp/* /run/* /var/lib/systemd/random-seed /etc/*- /var/lib/dpkg/*-old /var/backups/* /boot/* \
             /vmlinuz* /initrd.img* /usr/lib/raspi-firmware /usr/lib/linux-image-* /tafel.deb \
             /usr/lib/*/libLLVM* /usr/lib/*/libz3.so* /usr/lib/*/libgallium* /usr/lib/*/dri /usr/lib/*/gbm
-        mkdir -p /var/cache/ldconfig /var/log/apt /boot/firmware /data'
+        mkdir -p /var/cache/ldconfig /var/log/apt /boot/firmware /data
+        # So that fonts need not be looked through at each boot; a folder of another date would be.
+        find /usr/share/fonts -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+        fc-cache --system-only --force'
 }
 
 # make_root PACKAGE
@@ -89,14 +93,23 @@ make_root() {
         systemctl --quiet enable systemd-networkd systemd-resolved systemd-timesyncd tafel tafel-data tafel-machine
         systemctl --quiet disable ssh.service wpa_supplicant.service
         # Nobody has a password, so there is nothing to log in at.
-        systemctl --quiet mask getty@.service serial-getty@.service console-getty.service systemd-firstboot.service \
-            systemd-networkd-wait-online.service apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer \
-            e2scrub_all.timer e2scrub_reap.service systemd-machine-id-commit.service
+        systemctl --quiet mask getty@.service serial-getty@.service console-getty.service
+        # What a root that is the same at each boot does not need, and what nobody uses before the first picture.
+        systemctl --quiet mask systemd-firstboot.service systemd-machine-id-commit.service ldconfig.service \
+            systemd-journal-catalog-update.service systemd-hwdb-update.service systemd-update-done.service \
+            systemd-sysusers.service apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer e2scrub_all.timer \
+            e2scrub_reap.service systemd-networkd-wait-online.service systemd-network-generator.service \
+            systemd-pstore.service systemd-binfmt.service proc-sys-fs-binfmt_misc.automount dev-hugepages.mount \
+            dev-mqueue.mount sys-kernel-debug.mount sys-kernel-tracing.mount sys-kernel-config.mount \
+            sys-fs-fuse-connections.mount modprobe@configfs.service modprobe@efi_pstore.service modprobe@fuse.service
         passwd --quiet --lock root
         ln -sfn /run/systemd/resolve/stub-resolv.conf /etc/resolv.conf
         ln -sfn /usr/share/zoneinfo/Etc/UTC /etc/localtime
         # Before this the clock never begins.
         touch /usr/lib/clock-epoch
+        # The day on which each account was made.
+        sed -Ei "s/^([^:]*:[^:]*):[0-9]+:/\1:$(($SOURCE_DATE_EPOCH / 86400)):/" /etc/shadow
+        rm -rf /usr/lib/modules/*/kernel/net/ipv[46]/netfilter
         depmod "$1"
         mkinitramfs -o /boot/initrd.img "$1"
         dpkg-query --show --showformat="\${Package} \${Version}\n" >/packages'
@@ -149,11 +162,11 @@ mebibytes() { echo $((($(stat -c %s "$1") + 1048575) / 1048576)); }
 
 make_file_systems() {
     local file
-    export SOURCE_DATE_EPOCH=$epoch MTOOLS_SKIP_CHECK=1 E2FSPROGS_FAKE_TIME=$epoch TZ=UTC
     say "packing the root"
-    rm -f "$work/root.squashfs"
+    # All files get one date, as those that were made with the cached tree have the day of that.
     nice mksquashfs "$image_root" "$work/root.squashfs" -comp zstd -Xcompression-level 15 -b 256K -no-progress -quiet \
-        -no-exports -noappend -e .tafel-tree
+        -no-exports -noappend -mkfs-time "$epoch" -all-time "$epoch" -e .tafel-tree
+    export SOURCE_DATE_EPOCH=$epoch MTOOLS_SKIP_CHECK=1 E2FSPROGS_FAKE_TIME=$epoch TZ=UTC
     find "$work/card" -exec touch --no-dereference --date="@$epoch" {} +
     truncate --size=256M "$work/card.fat"
     mkfs.vfat --invariant -F 32 -i "$disk_number" -n TAFEL "$work/card.fat" >/dev/null

@@ -13,7 +13,7 @@ from machine.qmp import QMP
 from .card import Card
 
 # Seconds for a boot, emulated on a machine that has other things to do.
-PATIENCE = 400
+PATIENCE = 900
 
 
 class Machine:
@@ -49,8 +49,8 @@ class Machine:
 
     def screen(self, name: str) -> Picture:
         """What is on the display now."""
-        path = self.folder / f"{name}.ppm"
-        self.control("screendump", filename=str(path))
+        path = self.folder / f"{name}.png"
+        self.control("screendump", filename=str(path), format="png")
         return Picture(str(path))
 
     def said(self) -> str:
@@ -72,7 +72,10 @@ class RaspberryPi(Machine):
         tree = card.copy("bcm2837-rpi-3-b.dtb", folder)
         merged = folder / "merged.dtb"
         subprocess.run(["fdtoverlay", "-i", tree, "-o", merged, overlay], check=True)
-        command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200"
+        # QEMU's watchdog resets the machine when it is started, not when nobody feeds it.
+        command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200 systemd.watchdog_sec=off"
+        # It may take minutes until a device is there. What the journal says is the only thing to be heard of it.
+        command_line += " systemd.default_device_timeout_sec=15min systemd.journald.forward_to_console=1"
         width, height = self.SIZE
         screen = {"xres": width, "yres": height, "bpp": 32, "pixo": 0}
         arguments = ["-M", "raspi3b", "-no-reboot", "-serial", "null", "-serial", f"file:{folder / name}.console"]
@@ -80,6 +83,14 @@ class RaspberryPi(Machine):
         arguments += ["-kernel", card.copy("vmlinuz", folder), "-initrd", card.copy("initrd.img", folder)]
         arguments += ["-dtb", merged, "-append", command_line]
         super().__init__(name, folder, [*arguments, "-drive", f"file={card.path},if=sd,format=raw"])
+
+
+    def start_times(self) -> dict[str, float]:
+        """Seconds since the kernel's start, from what the console says of the panel's service."""
+        found = re.findall(r"\[ *([\d.]+)\] systemd\[1\]: (Starting|Started) tafel\.service", self.said())
+        times = {word: float(moment) for moment, word in found}
+        begun, shown = times["Starting"], times["Started"]
+        return {"kernel and user space": begun, "tafel": shown - begun, "first picture": shown}
 
 
 class VirtualBoard(Machine):
