@@ -51,6 +51,16 @@ public final class VNCOutput: DisplayOutput {
         return try VNCOutput(configuration, loop)
     }
 
+    /// Why no viewer can ever be served here; nil when the library for it is there.
+    public static var missing: DisplayError? {
+        do throws(DisplayError) {
+            try NeatVNC.open()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Whether and where viewers could connect.
     public static func probe(_ configuration: VNCConfiguration) -> ProbeReport {
         var verdict = ProbeReport.Candidate.Verdict.chosen(because: "it needs no display device")

@@ -60,14 +60,24 @@ struct OutputOpener {
         return try waiting(because: reason)
     }
 
-    /// VNC until a display comes.
+    /// VNC until a display comes; where it is not installed, nothing until then.
     private func waiting(because reason: String) throws(CommandFailure) -> OpenedOutput {
+        let missing = VNCOutput.missing
         let display: DRMOutput
         do throws(DisplayError) {
             display = try openDRM(.wait)
         } catch {
             // Nothing that time mends: without permission, say.
+            if let missing {
+                throw .unavailable("\(reason), no VNC (\(missing))", advice: "tafel doctor says what to do about it")
+            }
             return try vnc(because: reason)
+        }
+        if let missing {
+            return OpenedOutput(
+                display,
+                remarks: ["\(reason): waiting for a display", "nor can it be looked at meanwhile: \(missing)"],
+                takesDevices: true, seat: display.seat, orientation: { display.orientation })
         }
         let viewer = try vnc(because: reason)
         return OpenedOutput(
