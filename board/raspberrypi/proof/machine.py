@@ -13,7 +13,7 @@ from machine.qmp import QMP
 from .card import Card
 
 # Seconds for a boot, emulated on a machine that has other things to do.
-PATIENCE = 900
+PATIENCE = 1800
 
 
 class Machine:
