@@ -12,8 +12,10 @@ from machine.qmp import QMP
 
 from .card import Card
 
+# It may take minutes until a device is there, which ought to take less than a second.
+PATIENT = " systemd.default_device_timeout_sec=15min"
 # Seconds for a boot, emulated on a machine that has other things to do.
-PATIENCE = 900
+PATIENCE = 1800
 
 
 class Machine:
@@ -74,8 +76,8 @@ class RaspberryPi(Machine):
         subprocess.run(["fdtoverlay", "-i", tree, "-o", merged, overlay], check=True)
         # QEMU's watchdog resets the machine when it is started, not when nobody feeds it.
         command_line = card.read("cmdline.txt").decode().strip() + " console=tty0 console=ttyS1,115200 systemd.watchdog_sec=off"
-        # It may take minutes until a device is there. What the journal says is the only thing to be heard of it.
-        command_line += " systemd.default_device_timeout_sec=15min systemd.journald.forward_to_console=1"
+        # What the journal says is the only thing to be heard of it.
+        command_line += PATIENT + " systemd.journald.forward_to_console=1"
         width, height = self.SIZE
         screen = {"xres": width, "yres": height, "bpp": 32, "pixo": 0}
         arguments = ["-M", "raspi3b", "-no-reboot", "-serial", "null", "-serial", f"file:{folder / name}.console"]
@@ -110,7 +112,8 @@ class VirtualBoard(Machine):
         arguments += ["-netdev", f"user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:{self._port}-:22"]
         arguments += ["-device", "virtio-net-pci,netdev=net,romfile=", "-device", "virtio-rng-pci"]
         arguments += ["-serial", f"file:{folder / name}.console", "-kernel", card.copy("vmlinuz", folder)]
-        arguments += ["-initrd", card.copy("initrd.img", folder), "-append", card.read("cmdline.txt").decode().strip()]
+        arguments += ["-initrd", card.copy("initrd.img", folder)]
+        arguments += ["-append", card.read("cmdline.txt").decode().strip() + PATIENT]
         super().__init__(name, folder, arguments)
 
     def ssh(self, command: str, *options: str, patience: float = 60) -> subprocess.CompletedProcess:
