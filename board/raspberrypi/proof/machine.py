@@ -55,6 +55,19 @@ class Machine:
         self.control("screendump", filename=str(path), format="png")
         return Picture(str(path))
 
+    def still_screen(self, name: str) -> Picture:
+        """What is on the display once it has not changed for a second."""
+        last, since = self.screen(name), time.monotonic()
+
+        def is_still():
+            nonlocal last, since
+            now = self.screen(name)
+            if now.pixels != last.pixels:
+                last, since = now, time.monotonic()
+            return time.monotonic() - since > 1 and last
+
+        return self.wait("a still picture", is_still, 60)
+
     def said(self) -> str:
         return self.console.read_text(encoding="utf-8", errors="replace") if self.console.exists() else ""
 
