@@ -68,6 +68,14 @@ import Testing
         try core.forget(database, now: boot + 60 * 86_400, rolled: rolled)
     }
 
+    @Test func whatTheHistoryDoesNotTellApartIsCounted() throws {
+        let folder = TemporaryFolder()
+        let lines =
+            ["time,channel,value"] + ["12:00:00.51", "12:00:00.53", "12:00:00.6"].map { "2026-03-01T\($0)Z,steps,1" }
+        let report = try core(folder).importCSV(bytes(lines), at: .at(40, boot: boot + 40 * 86_400))
+        #expect(report.taken == 2 && report.tooDense == 1 && report.rejectedCount == 0)
+    }
+
     @Test func anotherHistoryIsTheSameAfterTakingInWhatOneGivesOut() throws {
         let folders = (TemporaryFolder(), TemporaryFolder())
         let source = core(folders.0)

@@ -61,6 +61,35 @@ import Testing
         #expect(samples[joint + 2].value == 7)
     }
 
+    /// Two batches that meet within a tenth of a second keep their values apart, and none is lost on the way elsewhere.
+    @Test func batchesThatMeetInATickKeepTheirValuesApart() throws {
+        let folder = TemporaryFolder()
+        let bench = Bench()
+        let archive = Archive(options: HistoryOptions(path: folder.file), bootName: "one")
+        let store = Store()
+        let source = ScriptedSource(name: "room")
+        store.add(source, at: bench.moment)
+        let recorder = Recorder(store: store, archive: archive, batchLength: .seconds(60)) { bench.moment }
+        for (seconds, value) in [(1.0, 1.0), (1.04, 2), (1.3, 3)] {
+            bench.seconds = seconds
+            source.values = [value]
+            store.post(source.read(at: bench.moment), at: bench.moment)
+            recorder.flush()
+        }
+        bench.seconds = 1.32
+        source.values = [nil]
+        store.post(source.read(at: bench.moment), at: bench.moment)
+        recorder.flush()
+        archive.flush(at: bench.moment)
+        let samples = try archive.samples(
+            of: HistoryChannel(name: "room.c0", unit: "°C", decimals: 1),
+            in: bench.boot - 10...bench.boot + 10, columns: 1000)
+        let ticks = samples.map { ($0.seconds * 10).rounded() }
+        #expect(
+            samples.compactMap { $0.value.isNaN ? nil : $0.value } == [1, 2, 3] && samples.last?.value.isNaN == true)
+        #expect(Set(ticks).count == ticks.count && ticks == ticks.sorted())
+    }
+
     @Test func batchesAreWrittenByThemselvesAndStatusIsTold() async throws {
         let bench = Bench()
         let archive = Archive(options: HistoryOptions(path: "/proc/tafel/x.sqlite"), bootName: "one")

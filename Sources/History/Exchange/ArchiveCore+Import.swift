@@ -116,7 +116,10 @@ extension ArchiveCore {
                 report.known += 1
                 continue
             }
-            if fresh.last?.entry.tick == tick { continue }
+            if fresh.last?.entry.tick == tick {
+                report.tooDense += 1
+                continue
+            }
             fresh.append(DatedEntry(day: day, entry: SampleCode.Entry(tick: tick, value: sample.value)))
         }
         report.taken += fresh.count

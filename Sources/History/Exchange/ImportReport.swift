@@ -22,6 +22,8 @@ public struct ImportReport: Hashable, Sendable {
     public var taken = 0
     /// Those that the history had already, and values of days that it had summed up.
     public var known = 0
+    /// Values that came less than a tenth of a second behind another one, which the history does not tell apart.
+    public var tooDense = 0
     /// The first hundred lines that were left out.
     public var rejections: [Rejection] = []
     /// All lines that were left out.

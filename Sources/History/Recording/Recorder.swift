@@ -19,6 +19,8 @@ public final class Recorder {
     private let now: @MainActor () -> Moment
     private var observation: Observation?
     private var streams: [Channel.ID: HistoryBatch.Stream] = [:]
+    /// The last tick of each channel that has been handed to the archive.
+    private var handed: [Channel.ID: Int64] = [:]
     private var batchStart: Duration
     /// What sources with dates of their own have said.
     private var datedStreams: [Channel.ID: HistoryBatch.Stream] = [:]
@@ -97,6 +99,7 @@ public final class Recorder {
         batchStart = moment.monotonic
         batchCount += 1
         let batch = HistoryBatch(streams: Self.inOrder(streams), dated: Self.inOrder(datedStreams))
+        for (id, stream) in streams { handed[id] = stream.ticks.last }
         streams.removeAll(keepingCapacity: true)
         datedStreams.removeAll(keepingCapacity: true)
         archive.append(batch, at: moment) { [weak self] in self?.note($0) }
@@ -132,7 +135,8 @@ public final class Recorder {
     }
 
     private func append(_ value: Double, of channel: Channel, at seconds: Double) {
-        let tick = Self.tick(seconds)
+        // A value in the tick of one that is handed over already cannot take its place any more: it comes a tick later.
+        let tick = max(Self.tick(seconds), firstFree(channel.id))
         var stream = streams[channel.id] ?? HistoryBatch.Stream(channel: HistoryChannel(channel))
         if known.insert(channel.id).inserted {
             // What was recorded before may have ended long ago, without a word.
@@ -153,10 +157,13 @@ public final class Recorder {
         guard hasValue.remove(channel.id) != nil else { return }
         var stream = streams[channel.id] ?? HistoryBatch.Stream(channel: HistoryChannel(channel))
         // Behind the last value, so that it does not take its place.
-        stream.ticks.append(max(Self.tick(seconds), (stream.ticks.last ?? .min / 2) + 1))
+        stream.ticks.append(max(Self.tick(seconds), stream.ticks.last.map { $0 + 1 } ?? firstFree(channel.id)))
         stream.values.append(.nan)
         streams[channel.id] = stream
     }
+
+    /// The first tick behind what has been handed over.
+    private func firstFree(_ channel: Channel.ID) -> Int64 { handed[channel].map { $0 + 1 } ?? .min / 2 }
 
     /// Takes what a source that dates its values says, by wall time: of its past and of now.
     private func takeDated(_ channel: Channel, _ series: Series) {

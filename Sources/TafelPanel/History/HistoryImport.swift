@@ -37,6 +37,9 @@ struct HistoryImport {
         if more > 0 { errors.write("\(name): and \(more) more lines\n") }
         var summary = "\(name): \(report.taken) taken"
         if report.known > 0 { summary += ", \(report.known) known already" }
+        if report.tooDense > 0 {
+            summary += ", \(report.tooDense) left out behind others of the same tenth of a second"
+        }
         if report.rejectedCount > 0 { summary += ", \(report.rejectedCount) left out" }
         try output.writeResult(summary + "\n")
         return report.rejectedCount == 0 ? .success : .dataError
