@@ -7,7 +7,7 @@ kind = os.environ["BOARD_KIND"]
 
 def answer(name, code):
     """What the doctor said when it was asked as `name`, and its exit code."""
-    ended = int(guest.wait_for(rf"doctor {name} ended with (\d+)", 100))
+    ended = int(guest.wait_for(rf"doctor {name} ended with (\d+)\s", 100))
     with open(os.path.join(guest.share, f"{name}.json"), encoding="utf-8") as file:
         said = json.load(file)
     assert ended == code, (name, ended, said["problems"])
@@ -58,7 +58,7 @@ assert "/dev/dri/card0" in error["message"] or kind == "fbdev" and "/dev/fb0" in
 
 if kind == "drm":
     held = answer("held", 69)
-    pid = int(guest.wait_for(r"holder (\d+)", 10))
+    pid = int(guest.wait_for(r"holder (\d+)\s", 10))
     assert held["cards"][0]["held"] is True
     assert held["cards"][0]["holders"] == [{"pid": pid, "program": "OutputProbe"}], held["cards"][0]["holders"]
     (error,) = problems(held, "error")
