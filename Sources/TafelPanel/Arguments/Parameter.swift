@@ -32,27 +32,31 @@ struct Parameter<Root>: Sendable {
         _ names: String..., property: any WritableKeyPath<Root, Value> & Sendable, _ value: ArgumentValue<Value>,
         _ documentation: String
     ) -> Parameter {
-        Parameter(
-            role: .option(value: value.placeholder), names: names, documentation: documentation, isRequired: false
-        ) { text, root throws(ArgumentRefusal) in root[keyPath: property] = try value.parse(text) }
+        valued(names, value, documentation, isRequired: false) { root, given in root[keyPath: property] = given }
     }
 
     static func option<Value>(
         _ names: String..., property: any WritableKeyPath<Root, Value?> & Sendable, _ value: ArgumentValue<Value>,
         _ documentation: String
     ) -> Parameter {
-        Parameter(
-            role: .option(value: value.placeholder), names: names, documentation: documentation, isRequired: false
-        ) { text, root throws(ArgumentRefusal) in root[keyPath: property] = try value.parse(text) }
+        valued(names, value, documentation, isRequired: false) { root, given in root[keyPath: property] = given }
     }
 
     static func requiredOption<Value>(
         _ names: String..., property: any WritableKeyPath<Root, Value> & Sendable, _ value: ArgumentValue<Value>,
         _ documentation: String
     ) -> Parameter {
+        valued(names, value, documentation, isRequired: true) { root, given in root[keyPath: property] = given }
+    }
+
+    /// An option that is followed by a value.
+    private static func valued<Value>(
+        _ names: [String], _ value: ArgumentValue<Value>, _ documentation: String, isRequired: Bool,
+        set: @escaping @Sendable (inout Root, Value) -> Void
+    ) -> Parameter {
         Parameter(
-            role: .option(value: value.placeholder), names: names, documentation: documentation, isRequired: true
-        ) { text, root throws(ArgumentRefusal) in root[keyPath: property] = try value.parse(text) }
+            role: .option(value: value.placeholder), names: names, documentation: documentation, isRequired: isRequired
+        ) { text, root throws(ArgumentRefusal) in set(&root, try value.parse(text)) }
     }
 
     static func positional<Value>(
