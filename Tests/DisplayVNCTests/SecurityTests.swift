@@ -23,7 +23,7 @@ import Testing
             SecurityTests.run(
                 "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout \(folder)/key.pem "
                     + "-out \(folder)/certificate.pem 2>/dev/null"))
-        let port = try ServerTests.freePort()
+        let port = LoopbackPort.free()
         let probe = try ProbeProcess("vnc \(port) 0.0.0.0 me secret \(folder)/key.pem \(folder)/certificate.pem")
         #expect(probe.line() == "listening")
 

@@ -6,28 +6,11 @@ import Testing
 
 /// The server in a process of its own, and viewers over the loopback interface.
 @Suite(.serialized) struct ServerTests {
-    /// A port that nobody listens on at the moment.
-    static func freePort() throws -> Int {
-        let socket = FileDescriptor(owning: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        try checked {
-            unsafe withUnsafeMutablePointer(to: &address) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                    unsafe bind(socket.rawValue, pointer, length) | getsockname(socket.rawValue, pointer, &length)
-                }
-            }
-        }
-        return Int(in_port_t(bigEndian: address.sin_port))
-    }
-
     let port: Int
     let probe: ProbeProcess
 
     init() throws {
-        port = try ServerTests.freePort()
+        port = LoopbackPort.free()
         probe = try ProbeProcess("vnc \(port)")
         try #require(probe.line() == "listening")
     }

@@ -27,7 +27,7 @@ final class Broker {
 
     init(_ access: Access = .open) {
         self.access = access
-        port = Self.freePort()
+        port = LoopbackPort.free()
         if access != .open { makeSecrets() }
         if access == .certified { makeCertificate() }
         start()
@@ -53,7 +53,7 @@ final class Broker {
         process = Self.spawn(["/usr/sbin/mosquitto", "-c", folder + "/mosquitto.conf"])
         // Ready when it takes connections.
         var attempts = 0
-        while !canConnect() {
+        while !LoopbackPort.canConnect(to: port) {
             attempts += 1
             precondition(attempts < 2000, "mosquitto does not take connections")
             usleep(5000)
@@ -125,41 +125,5 @@ final class Broker {
         let result = unsafe posix_spawn(&process, arguments[0], &actions, nil, pointers, environ)
         precondition(result == 0, "\(arguments[0]) cannot be started: errno \(result); is it installed?")
         return process
-    }
-
-    private static func address(_ port: Int) -> sockaddr_in {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return address
-    }
-
-    /// A port below those that the kernel gives to outgoing connections: one of them could connect to itself while the
-    /// broker is away, and keep its port.
-    private static func freePort() -> Int {
-        while true {
-            let port = Int.random(in: 20_000..<32_000)
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            defer { close(descriptor) }
-            var address = address(port)
-            let result = unsafe withUnsafePointer(to: &address) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                    unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
-            }
-            if result == 0 { return port }
-        }
-    }
-
-    private func canConnect() -> Bool {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = Self.address(port)
-        return unsafe withUnsafePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                unsafe connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
     }
 }

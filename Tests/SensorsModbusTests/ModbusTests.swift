@@ -6,16 +6,24 @@ import Testing
 
 /// A real Modbus server, by pymodbus of Debian, over TCP or a serial line made of two pseudo-terminals.
 private final class ModbusServer {
-    enum Line: String {
-        case tcp
+    enum Line {
+        case tcp(port: Int)
         case serial
+
+        var arguments: [String] {
+            switch self {
+            case .tcp(let port): ["tcp", "\(port)"]
+            case .serial: ["serial"]
+            }
+        }
     }
 
+    /// The serial line's device; empty for TCP.
     let place: String
     private let process: ChildProcess
 
     init(_ line: Line) {
-        process = ChildProcess(["/usr/bin/python3", Self.script, line.rawValue])
+        process = ChildProcess(["/usr/bin/python3", Self.script] + line.arguments)
         place = process.nextLine()
     }
 
@@ -67,8 +75,8 @@ private final class ModbusServer {
     }
 
     @Test func allFormatsOverTCPThroughARestart() async throws {
-        let server = ModbusServer(.tcp)
-        let port = try #require(Int(server.place))
+        let port = LoopbackPort.free()
+        let server = ModbusServer(.tcp(port: port))
         let values: [String: SourceValue] = ["host": .text("127.0.0.1"), "port": .integer(port), "values": table]
         let source = source(values)
         expect(try await readUntilItAnswers(source))

@@ -1,4 +1,3 @@
-import Glibc
 import Sensors
 import TestSupport
 import Testing
@@ -16,12 +15,10 @@ import Testing
         return source
     }
 
-    private func freePort() -> Int { 20_000 + Int(getpid()) % 10_000 }
-
     /// A real server that watches itself every 200 ms.
     @Test func instantAndRangeQueriesOfARealServer() async throws {
         let folder = TemporaryFolder()
-        let port = freePort()
+        let port = LoopbackPort.free()
         folder.write(
             "prometheus.yml",
             """

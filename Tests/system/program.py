@@ -2,9 +2,11 @@
 
 import atexit
 import contextlib
+import itertools
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import signal
@@ -37,11 +39,20 @@ def tafel(*arguments: object, **options) -> subprocess.CompletedProcess:
     return subprocess.run([str(BINARY), *map(str, arguments)], **options)
 
 
+# Below the ports that the kernel gives to outgoing connections: one of them could take it before the server does.
+_PORTS = itertools.cycle(random.sample(range(20_000, 32_000), 12_000))
+
+
 def free_port() -> int:
     """A TCP port of the loopback interface that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    for port in _PORTS:
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("unreachable: the ports have no end")
 
 
 class Panel:

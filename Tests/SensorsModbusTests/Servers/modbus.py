@@ -1,6 +1,6 @@
-"""A Modbus server over TCP (prints its port) or over a pseudo-terminal (prints its path)."""
+"""A Modbus server: `tcp PORT` on the loopback interface, or `serial` over a pseudo-terminal, whose path it prints."""
 
-import os, pty, socket, sys, threading, tty
+import os, pty, sys, threading, tty
 from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
 from pymodbus.server import StartSerialServer, StartTcpServer
 from pymodbus.transaction import ModbusRtuFramer
@@ -16,9 +16,8 @@ def copy(source, target):
     while True: os.write(target, os.read(source, 256))
 
 if sys.argv[1] == "tcp":
-    probe = socket.socket(); probe.bind(("127.0.0.1", 0)); port = probe.getsockname()[1]; probe.close()
-    print(port, flush=True)
-    StartTcpServer(context=context, address=("127.0.0.1", port), allow_reuse_address=True)
+    print(flush=True)
+    StartTcpServer(context=context, address=("127.0.0.1", int(sys.argv[2])), allow_reuse_address=True)
 else:
     (first, one), (second, two) = pty.openpty(), pty.openpty()
     for end in (first, one, second, two): tty.setraw(end)
