@@ -86,8 +86,8 @@ let package = Package(
         module("InputEvdev", ["Input", "Geometry", "Posix", "Seats", "CEvdev"]),
 
         // Data
-        module("Sensors", ["CivilCalendar"]),
-        module("SensorsSysfs", ["Sensors"]),
+        module("Sensors", ["CivilCalendar", "Posix"]),
+        module("SensorsSysfs", ["Sensors", "Posix"]),
         module("SensorsMQTT", ["Sensors", "Posix", "CLinux", "CMosquitto"]),
         module("SensorsWeb", ["Sensors", "Posix", "CCurl"]),
         module("SensorsFiles", ["Sensors", "CLinux"]),
@@ -120,7 +120,7 @@ let package = Package(
                 "Sensors", "History",
             ],
             swiftSettings: strict),
-        module("TestSupport", ["Raster", "ImageCodec"]),
+        module("TestSupport", ["Raster", "ImageCodec", "Posix"]),
         // Counts what warm frames allocate, which only an optimised build can show.
         .target(name: "CAllocationCounter"),
         .executableTarget(

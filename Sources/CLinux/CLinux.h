@@ -26,6 +26,7 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
@@ -38,6 +39,13 @@ static inline int64_t clinux_monotonic(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// Whether the kernel has been told the time by a time server: 1 or 0, or -1 when it does not say. Changes nothing.
+static inline int clinux_clock_is_synchronized(void) {
+    struct timex state = {.modes = 0};
+    int result = adjtimex(&state);
+    return result < 0 ? -1 : (state.status & STA_UNSYNC) == 0;
 }
 
 // open(2) without its variable arguments.

@@ -1,4 +1,5 @@
 public import Glibc
+import Posix
 
 /// A folder of a test's own, removed with all that is in it when let go.
 public final class TemporaryFolder {
@@ -17,7 +18,7 @@ public final class TemporaryFolder {
     }
 
     private static func remove(_ folder: String) {
-        for path in names(in: folder).map({ "\(folder)/\($0)" }) {
+        for path in Folder.names(in: folder).map({ "\(folder)/\($0)" }) {
             var status = stat()
             // What a link leads to stays.
             let isFolder = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -27,19 +28,16 @@ public final class TemporaryFolder {
     }
 
     /// Of what lies in it, in the order of the alphabet.
-    public var names: [String] { Self.names(in: path) }
+    public var names: [String] { Folder.names(in: path).sorted() }
 
-    private static func names(in path: String) -> [String] {
-        guard let directory = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(directory) }
-        var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-                unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
+    /// Makes a folder and those that it lies in.
+    public func makeFolder(_ name: String) {
+        var path = path
+        for part in name.split(separator: "/") {
+            path += "/" + part
+            let result = unsafe mkdir(path, 0o755)
+            precondition(result == 0 || errno == EEXIST, "\(path): errno \(errno)")
         }
-        return names.sorted()
     }
 
     /// Writes a file anew, or adds to its end; returns its path.

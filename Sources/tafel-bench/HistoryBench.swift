@@ -36,7 +36,7 @@ struct HistoryBench {
             record(days: day..<day + 1, every: 1, by: recorder, store)
             let after = Self.written()
             let (calls, storage) = (after.calls - before.calls, after.storage - before.storage)
-            print("day \(day): \(calls) bytes by write, \(storage) to storage, \(Self.resident) kB of memory")
+            print("day \(day): \(calls) bytes by write, \(storage) to storage, \(ProcessMemory.resident) kB of memory")
             fflush(nil)
         }
     }
@@ -114,17 +114,6 @@ struct HistoryBench {
             print("not written: \(fault)")
             exit(1)
         }
-    }
-
-    /// What the process has in memory, in kB.
-    private static var resident: Int {
-        guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
-        defer { unsafe fclose(file) }
-        var line = [CChar](repeating: 0, count: 200)
-        guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
-        let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
-            separator: " ")
-        return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(getpagesize()) / 1024
     }
 
     private var moment: Moment {

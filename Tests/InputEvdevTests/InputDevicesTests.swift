@@ -12,7 +12,7 @@ private struct DeviceFolder {
 
     var path: String { folder.path }
 
-    func makeFolder(_ name: String) { _ = unsafe mkdir("\(path)/\(name)", 0o755) }
+    func makeFolder(_ name: String) { folder.makeFolder(name) }
 
     func makeFile(_ name: String) { folder.write(name, "") }
 

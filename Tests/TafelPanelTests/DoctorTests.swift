@@ -77,6 +77,17 @@ struct DoctorTests {
         #expect(!pi.findings.contains { $0.message.contains("is off") })
     }
 
+    @Test("A clock that nobody has set is named, with what to do about it")
+    func clock() throws {
+        var diagnosis = diagnosis([card()], report(.chosen(because: "a display is connected")))
+        #expect(!diagnosis.findings.contains { $0.message.contains("the time") })
+        diagnosis.machine.isClockSet = false
+        let warnings = diagnosis.findings.filter { $0.severity == .warning }
+        #expect(try #require(warnings.first).message.hasPrefix("nobody has told this machine the time"))
+        #expect(warnings.first?.remedy?.hasSuffix("clock: trusted") == true)
+        #expect(diagnosis.json["machine"]?["clockSet"] == .boolean(false))
+    }
+
     @Test("One line puts the user into all groups that are missing")
     func groups() {
         var diagnosis = diagnosis(

@@ -48,14 +48,7 @@ struct SourceTests {
     @Test("A panel that tells a broker all it knows tells it of its brightness, too")
     func brightness() {
         let folder = TemporaryFolder()
-        for part in ["/sys", "/sys/class", "/sys/class/backlight", "/sys/class/backlight/panel"] {
-            unsafe mkdir(folder.path + part, 0o755)
-        }
-        defer {
-            for part in ["/sys/class/backlight/panel", "/sys/class/backlight", "/sys/class", "/sys"] {
-                unsafe rmdir(folder.path + part)
-            }
-        }
+        folder.makeFolder("sys/class/backlight/panel")
         func names(_ sources: [ConfiguredSource], root: String) -> [String] {
             var settings = KioskSettings()
             settings.sources = sources

@@ -5,16 +5,9 @@ import Posix
 enum CardList {
     /// The device files, in the order of the cards' places, which is the same on every boot.
     static func paths(in folder: String = "/dev/dri") -> [String] {
-        guard let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
-        var paths: [String] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasPrefix("card"), name.dropFirst(4).allSatisfy(\.isNumber) { paths.append("\(folder)/\(name)") }
-        }
-        return paths.sorted { (place(of: $0), $0) < (place(of: $1), $1) }
+        Folder.names(in: folder).filter { $0.hasPrefix("card") && $0.dropFirst(4).allSatisfy(\.isNumber) }
+            .map { "\(folder)/\($0)" }
+            .sorted { (place(of: $0), $0) < (place(of: $1), $1) }
     }
 
     /// Where a card is attached: its device's folder below `/sys/devices`, or the path itself where sysfs has none.

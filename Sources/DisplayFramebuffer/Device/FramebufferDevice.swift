@@ -86,14 +86,7 @@ final class KernelFramebufferSystem: FramebufferSystem {
     func displayCard(of path: String) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         // The card is a child of the same device as the framebuffer.
-        guard let folder = unsafe opendir("/sys/class/graphics/\(name)/device/drm") else { return nil }
-        defer { unsafe closedir(folder) }
-        while let entry = unsafe readdir(folder) {
-            let card = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if card.hasPrefix("card") { return "/dev/dri/\(card)" }
-        }
-        return nil
+        return Folder.names(in: "/sys/class/graphics/\(name)/device/drm").first { $0.hasPrefix("card") }
+            .map { "/dev/dri/\($0)" }
     }
 }

@@ -113,16 +113,7 @@ public final class InputDevices {
     }
 
     private func scan() {
-        guard let folder = unsafe opendir(folder) else { return }
-        defer { unsafe closedir(folder) }
-        var names: [String] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            names.append(name)
-        }
-        for name in names.sorted() { look(at: name) }
+        for name in Folder.names(in: folder).sorted() { look(at: name) }
     }
 
     private func look(at name: String) {

@@ -11,6 +11,7 @@ public struct KioskSettings: Equatable, Sendable {
     public var locale: String?
     /// The name of a time zone, such as `Europe/Berlin`; nil takes the machine's.
     public var timeZone: String?
+    public var clock = ClockTrust.checked
     /// In the order of the file.
     public var sources: [ConfiguredSource] = []
     /// In the order of the file.
@@ -58,6 +59,7 @@ extension KioskSettings {
                     "timeZone", \.timeZone, .text,
                     "The time zone, such as Europe/Berlin. The machine's when left out.",
                     alsoKnownAs: ["tz", "zone"]),
+                SettingsKey("clock", \.clock, .clockTrust, "When the machine's clock is believed."),
                 SettingsKey(
                     "sources", \.sources, .sources(of: sources),
                     "Where values come from, each under a name of your own."),

@@ -31,11 +31,11 @@ public enum DeviceHolder {
     }
 
     private static func processes() -> [pid_t] {
-        entries("/proc").compactMap { pid_t($0) }.sorted()
+        Folder.names(in: "/proc").compactMap { pid_t($0) }.sorted()
     }
 
     private static func isHolding(_ process: pid_t, _ device: dev_t) -> Bool {
-        entries("/proc/\(process)/fd").contains { entry in
+        Folder.names(in: "/proc/\(process)/fd").contains { entry in
             var found = stat()
             return unsafe stat("/proc/\(process)/fd/\(entry)", &found) == 0 && found.st_mode & S_IFMT == S_IFCHR
                 && found.st_rdev == device
@@ -49,18 +49,5 @@ public enum DeviceHolder {
             // A process that has ended meanwhile has no name any more.
             return "a program"
         }
-    }
-
-    private static func entries(_ folder: String) -> [String] {
-        guard let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
-        var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            names.append(
-                unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                    unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
-                })
-        }
-        return names
     }
 }

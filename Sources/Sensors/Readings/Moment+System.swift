@@ -1,12 +1,15 @@
 import Glibc
+import Posix
 
 extension Moment {
     /// The present on the machine's own clocks (`CLOCK_MONOTONIC`, `CLOCK_REALTIME`).
+    ///
+    /// The wall clock counts as set when its time can be, and when the machine has it from somewhere: see `WallClock`.
     public static var now: Moment {
-        let wall = read(CLOCK_REALTIME)
-        return Moment(
-            monotonic: read(CLOCK_MONOTONIC),
-            wall: WallTime(secondsSince1970: wall.inSeconds))
+        let monotonic = read(CLOCK_MONOTONIC)
+        let wall = WallTime(secondsSince1970: read(CLOCK_REALTIME).inSeconds)
+        let isSet = wall >= .earliestBelievable && WallClock.isSet
+        return Moment(monotonic: monotonic, wall: wall, clock: isSet ? .set : .notSet)
     }
 
     private static func read(_ clock: clockid_t) -> Duration {

@@ -11,7 +11,8 @@ public struct WallTime: Hashable, Comparable, Sendable {
 
     /// The start of 2025, before which no clock of a running Tafel can honestly be.
     ///
-    /// Boards without a clock battery wake up in 1970 or in the year of their kernel.
+    /// Boards without a clock battery wake up in 1970 or in the year of their kernel, if nothing sets their clock to when
+    /// they were last running.
     public static let earliestBelievable = WallTime(secondsSince1970: 1_735_689_600)
 
     @inlinable

@@ -1,6 +1,7 @@
 public import Sensors
 
 import Glibc
+import Posix
 
 /// Reads the kernel's small text files below a root, into one buffer that is used again.
 ///
@@ -51,16 +52,7 @@ public final class AttributeReader {
 
     /// The names in a folder but `.` and `..`, in the order people expect of numbers; empty when it is not there.
     public func names(in path: String) -> [String] {
-        guard let directory = unsafe opendir(root + path) else { return [] }
-        defer { unsafe closedir(directory) }
-        var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-                unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted { $0.precedesNaturally($1) }
+        Folder.names(in: root + path).sorted { $0.precedesNaturally($1) }
     }
 
     /// The last component of what the symbolic link at `path` leads to; nil when there is none.

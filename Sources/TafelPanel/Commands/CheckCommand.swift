@@ -40,7 +40,7 @@ struct CheckCommand: Command {
 
     @MainActor
     private func connect(_ settings: KioskSettings, _ output: TextSink) throws(CommandFailure) -> ExitCode {
-        try TimeZoneChoice.apply(settings.timeZone)
+        try settings.applyTime()
         let outcomes = try SourceTrial(settings.sources).outcomes(within: seconds)
         for outcome in outcomes {
             try output.writeResult("\(outcome.source.name) (\(outcome.source.type))\n")

@@ -52,7 +52,7 @@ struct HistoryCommand: Command {
     func run(output: TextSink, errors: TextSink) throws(CommandFailure) -> ExitCode {
         try checkOptions()
         let settings = try SettingsFile(configuration, errors: errors).settings
-        try TimeZoneChoice.apply(settings.timeZone)
+        try settings.applyTime()
         guard let path = history ?? settings.history?.path ?? HistoryPlace.path(forConfiguration: configuration) else {
             throw .unavailable(
                 "there is no place for a history: neither HOME nor XDG_STATE_HOME is set",

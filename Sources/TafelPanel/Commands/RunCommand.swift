@@ -59,7 +59,7 @@ struct RunCommand: Command {
         let settings: KioskSettings
         do throws(CommandFailure) {
             settings = try self.settings(errors: errors)
-            try TimeZoneChoice.apply(settings.timeZone)
+            try settings.applyTime()
         } catch {
             guard showsProblems, memory != nil else { throw error }
             return try show(error, memory, output, errors)

@@ -1,5 +1,5 @@
-import Glibc
 import Kiosk
+import Posix
 import Sensors
 
 extension KioskSettings {
@@ -10,17 +10,8 @@ extension KioskSettings {
         let tellsAll = sources.contains { $0.type == "mqtt-panel" && $0.settings.texts("publish") == nil }
         let name = "brightness"
         guard tellsAll, !sources.contains(where: { $0.type == "backlight" || $0.name == name }),
-            Self.hasEntries("\(root)/sys/class/backlight")
+            !Folder.names(in: "\(root)/sys/class/backlight").isEmpty
         else { return }
         sources.append(ConfiguredSource(type: "backlight", settings: SourceSettings(name: name)))
-    }
-
-    private static func hasEntries(_ path: String) -> Bool {
-        guard let folder = unsafe opendir(path) else { return false }
-        defer { unsafe closedir(folder) }
-        while let entry = unsafe readdir(folder) {
-            if unsafe entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { return true }
-        }
-        return false
     }
 }

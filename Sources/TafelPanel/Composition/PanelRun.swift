@@ -26,7 +26,7 @@ struct PanelRun {
     /// Runs until the time is up or a signal comes.
     func run() throws(CommandFailure) -> ExitCode {
         let log = Log(subject: "panel", sink: StandardErrorSink(SystemdService.logStyle))
-        try TimeZoneChoice.apply(settings.timeZone)
+        try settings.applyTime()
         var made: EventLoop?
         try checkLoop { () throws(Errno) in made = try EventLoop() }
         guard let loop = made else { return .software }
@@ -218,7 +218,7 @@ struct PanelRun {
     ) {
         do throws(CommandFailure) {
             let new = try options.settings(errors: errors)
-            try TimeZoneChoice.apply(new.timeZone)
+            try new.applyTime()
             if let whenRepaired {
                 log.notice("the configuration is right now")
                 whenRepaired()

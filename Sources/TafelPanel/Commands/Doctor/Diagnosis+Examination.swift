@@ -28,7 +28,7 @@ extension Diagnosis {
     /// The files of displays and input devices.
     private static func deviceNodes() -> [String] {
         [("/dev/dri", "card"), ("/dev", "fb"), ("/dev/input", "event")].flatMap { folder, prefix in
-            FileText.names(in: folder).filter {
+            Folder.names(in: folder).sorted().filter {
                 $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).allSatisfy(\.isNumber)
             }
             .map { "\(folder)/\($0)" }
@@ -63,7 +63,7 @@ extension Diagnosis {
     /// The devices of a bus of the kernel; nil where the bus has nothing at all.
     private static func bus(_ name: String) -> Bus? {
         let folder = "/sys/bus/\(name)/devices"
-        let entries = FileText.names(in: folder)
+        let entries = Folder.names(in: folder).sorted()
         guard !entries.isEmpty else { return nil }
         let devices = entries.filter { !$0.hasPrefix("w1_bus_master") && !$0.hasPrefix("i2c-") }.map { entry in
             let chip = FileText.firstLine(of: "\(folder)/\(entry)/name", "\(folder)/\(entry)/modalias")

@@ -6,7 +6,9 @@ import Kiosk
 extension Diagnosis {
     /// What keeps the panel from working or may surprise, the worst first.
     var findings: [Finding] {
-        let found = permissionFindings + displayFindings + inputFindings + seatFindings + busFindings
+        let found =
+            permissionFindings + displayFindings + inputFindings + seatFindings + clockFindings
+            + busFindings
         return [Finding.Severity.error, .warning, .note].flatMap { severity in
             found.filter { $0.severity == severity }
         }
@@ -182,6 +184,19 @@ extension Diagnosis {
                 severity: .warning,
                 message: "\(machine.user) may not use /dev/tty0: the console's text and keyboard stay behind the panel",
                 remedy: "sudo apt install seatd && sudo usermod -aG video \(machine.user)   # or run tafel as root")
+        ]
+    }
+
+    private var clockFindings: [Finding] {
+        guard !machine.isClockSet else { return [] }
+        return [
+            Finding(
+                severity: .warning,
+                message: "nobody has told this machine the time: it has no clock with a battery, and no time server has"
+                    + " answered; values are not dated until then",
+                remedy:
+                    "timedatectl timesync-status   # without a network: set the clock by hand, and write clock: trusted"
+            )
         ]
     }
 

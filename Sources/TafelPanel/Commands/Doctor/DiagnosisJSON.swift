@@ -23,7 +23,7 @@ extension Diagnosis {
                 }),
             "machine": [
                 "model": .string(machine.model), "kernel": .string(machine.kernel), "user": .string(machine.user),
-                "groups": .array(machine.groups.map(JSONValue.string)),
+                "groups": .array(machine.groups.map(JSONValue.string)), "clockSet": .boolean(machine.isClockSet),
             ],
             "cards": .array(drm.cards.map(json(of:))),
             "framebuffers": .array(framebuffers.candidates.map { json(of: $0) }),

@@ -1,4 +1,3 @@
-import Glibc
 import Posix
 
 /// Small files of the kernel and the system, which may be missing.
@@ -19,19 +18,5 @@ enum FileText {
             if !line.isEmpty { return String(line) }
         }
         return ""
-    }
-
-    /// The names in a folder, sorted; empty when there is no such folder.
-    static func names(in folder: String) -> [String] {
-        guard let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
-        var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
     }
 }

@@ -20,6 +20,7 @@ extension Machine {
             }.filter { !$0.isEmpty }
         }
         machine.idleControllers = idleControllers()
+        machine.isClockSet = WallClock.isSet
         return machine
     }
 
@@ -48,7 +49,7 @@ extension Machine {
     /// PCI devices of the class "display controller" (3) that no driver has taken.
     private static func idleControllers() -> [IdleController] {
         let folder = "/sys/bus/pci/devices"
-        return FileText.names(in: folder).compactMap { address in
+        return Folder.names(in: folder).sorted().compactMap { address in
             let path = "\(folder)/\(address)"
             guard FileText.firstLine(of: "\(path)/class").hasPrefix("0x03"),
                 unsafe access("\(path)/driver", F_OK) != 0

@@ -23,6 +23,8 @@ struct Machine: Hashable, Sendable {
     /// The lines of `bootFile` that count: no comments, no spaces around.
     var bootLines: [String] = []
     var idleControllers: [IdleController] = []
+    /// Whether the wall clock shows the time, as far as the machine tells.
+    var isClockSet = true
 
     var isRaspberryPi: Bool { model.contains("Raspberry Pi") }
 
