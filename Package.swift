@@ -49,6 +49,7 @@ let package = Package(
         library("CSeat", "libseat", "libseat-dev"),
         library("CEvdev", "libevdev", "libevdev-dev"),
         library("CFreeType", "freetype2", "libfreetype-dev"),
+        library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
         library("CRaqm", "raqm", "libraqm-dev"),
         library("CFontconfig", "fontconfig", "libfontconfig-dev"),
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
@@ -71,7 +72,8 @@ let package = Package(
         module("Motion", ["Geometry"]),
         module("Raster", ["Geometry", "CFill"]),
         module("ImageCodec", ["Raster", "CPNG"]),
-        module("Typography", ["Geometry", "Raster", "CFreeType", "CRaqm", "CFontconfig", "CUnibreak"]),
+        module(
+            "Typography", ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CRaqm", "CFontconfig", "CUnibreak"]),
         module("Scene", ["Geometry", "Raster", "Typography"]),
         module("Input", ["Geometry"]),
         module("TafelUI", ["Geometry", "Motion", "Raster", "Typography", "Scene", "Input"]),

@@ -18,13 +18,29 @@ extension Path {
 
     /// The smallest rectangle that holds the outline, to 0.01 of a unit; `null` for an empty path.
     public var boundingRect: CGRect {
-        var bounds: CGRect?
-        forEachLine(tolerance: 0.01) { from, to in
-            let box = CGRect(
-                x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x), height: abs(to.y - from.y))
-            bounds = bounds?.union(box) ?? box
+        guard let first = points.first else { return .null }
+        var bounds = PointBounds()
+        var current = CGPoint.zero
+        var start = CGPoint.zero
+        forEach { element in
+            switch element {
+            case .move(let to):
+                current = to
+                start = to
+            case .line(let to):
+                bounds.add(current)
+                bounds.add(to)
+                current = to
+            case .quadCurve(let to, let control):
+                bounds.add(CubicBezier(quadraticFrom: current, control: control, to: to))
+                current = to
+            case .curve(let to, let control1, let control2):
+                bounds.add(CubicBezier(from: current, control1: control1, control2: control2, to: to))
+                current = to
+            case .closeSubpath: current = start
+            }
         }
-        return bounds ?? (points.first.map { CGRect(origin: $0, size: .zero) } ?? .null)
+        return bounds.rect ?? CGRect(origin: first, size: .zero)
     }
 
     /// Whether `point` lies inside the filled path; open subpaths count as closed.
@@ -77,5 +93,39 @@ extension Path {
                 current = start
             }
         }
+    }
+}
+
+/// The smallest rectangle around some points.
+private struct PointBounds {
+    private var minX = CGFloat.infinity
+    private var minY = CGFloat.infinity
+    private var maxX = -CGFloat.infinity
+    private var maxY = -CGFloat.infinity
+
+    /// Nil while there are no points.
+    var rect: CGRect? {
+        minX <= maxX && minY <= maxY ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
+    }
+
+    mutating func add(_ point: CGPoint) {
+        minX = min(minX, point.x)
+        minY = min(minY, point.y)
+        maxX = max(maxX, point.x)
+        maxY = max(maxY, point.y)
+    }
+
+    /// Adds a curve; one that is not finite is passed over.
+    mutating func add(_ curve: CubicBezier) {
+        guard curve.stepCount(tolerance: 1) > 0 else { return }
+        add(curve.from)
+        add(curve.to)
+        // A curve stays within the hull of its points.
+        guard !holds(curve.control1) || !holds(curve.control2) else { return }
+        curve.forEachLine(tolerance: 0.01) { add($1) }
+    }
+
+    private func holds(_ point: CGPoint) -> Bool {
+        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 }

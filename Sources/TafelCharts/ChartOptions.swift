@@ -2,7 +2,7 @@ public import CivilCalendar
 public import TafelUI
 
 /// What views around a chart say about its axes.
-struct ChartOptions {
+struct ChartOptions: ComparedByField {
     var layout = ChartLayout.Options()
     var domains = PlotDomains()
     /// The colours of named series; others take theirs from the cycle.

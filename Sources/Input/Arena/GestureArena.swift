@@ -45,7 +45,7 @@ public struct GestureArena<Key: Hashable & Sendable>: Sendable {
 
     /// The time at which `advance(to:)` will have something to say when no event comes before.
     public var deadline: Duration? {
-        entries.compactMap(\.contender.recognizer.deadline).min()
+        entries.lazy.compactMap { $0.contender.recognizer.deadline }.min()
     }
 
     /// Whether no gesture is under way or still possible.

@@ -139,12 +139,9 @@ public struct ValueFormatter: Hashable, Sendable {
         let scaled = (abs(value) * power).rounded()
         guard scaled < 9e15 else { return "\(value)" }
         let units = Int64(scaled)
-        let whole = String(units / Int64(power))
-        let group = language == .german ? "." : ","
-        var text = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index) % 3 == 0 { text += group }
-            text.append(digit)
+        var text = String(units / Int64(power))
+        for place in stride(from: text.utf8.count - 3, to: 0, by: -3) {
+            text.insert(language == .german ? "." : ",", at: text.utf8.index(text.startIndex, offsetBy: place))
         }
         if places > 0 {
             let fraction = String(units % Int64(power))

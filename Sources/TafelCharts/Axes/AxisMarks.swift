@@ -8,7 +8,10 @@ public protocol AxisContent {
 }
 
 /// The marks of an axis: where they stand, on which side they are labelled, and what they are.
-public struct AxisDescription {
+public struct AxisDescription: Sendable {
+    /// The axis where nothing is said, shared so that options that say nothing are seen to be the same.
+    static let standard = [AxisDescription()]
+
     var values = AxisMarkValues.automatic
     var position = AxisMarkPosition.automatic
     /// What stands at a value; nil for a label, and a line across the plot unless the axis has names.

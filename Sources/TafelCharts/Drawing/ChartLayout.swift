@@ -22,12 +22,12 @@ struct ChartLayout {
     }
 
     /// What of the axes is shown.
-    struct Options {
+    struct Options: ComparedByField {
         var showsX = true
         var showsY = true
         var showsGrid = true
-        var x = [AxisDescription()]
-        var y = [AxisDescription()]
+        var x = AxisDescription.standard
+        var y = AxisDescription.standard
         var xTitle: String?
         var yTitle: String?
         var language = Language.english

@@ -86,8 +86,8 @@ final class GeometryEffectNode<Base: View, Effect: GeometryEffect>: _ViewNode<Mo
 
     private var content: _ViewNode<Content>!
 
-    override init(_ view: ModifiedContent<Base, Effect>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, Effect>, _ context: _NodeContext) {
+        super.init(context)
         content = Content._makeNode(wrapped(view), childContext)
     }
 
@@ -96,12 +96,11 @@ final class GeometryEffectNode<Base: View, Effect: GeometryEffect>: _ViewNode<Mo
     }
 
     override func update(_ view: ModifiedContent<Base, Effect>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         content.update(wrapped(view), environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }
 
 /// Draws through the map of a geometry effect.

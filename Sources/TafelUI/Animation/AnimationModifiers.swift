@@ -16,19 +16,21 @@ final class ValueAnimationNode<Base: View, Value: Equatable>:
     _ViewNode<ModifiedContent<Base, ValueAnimationModifier<Value>>>
 {
     private var content: _ViewNode<Base>!
+    private var modifier: ValueAnimationModifier<Value>
     /// The settling in which the value changed last.
     private var changedIn = -1
 
-    override init(_ view: ModifiedContent<Base, ValueAnimationModifier<Value>>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, ValueAnimationModifier<Value>>, _ context: _NodeContext) {
+        modifier = view.modifier
+        super.init(context)
         content = Base._makeNode(view.content, childContext)
     }
 
     override func update(
         _ view: ModifiedContent<Base, ValueAnimationModifier<Value>>, _ environment: EnvironmentValues
     ) {
-        if view.modifier.value != self.view.modifier.value { changedIn = host.settling }
-        self.view = view
+        if view.modifier.value != modifier.value { changedIn = host.settling }
+        modifier = view.modifier
         self.environment = environment
         content.update(view.content, environment)
     }
@@ -37,10 +39,10 @@ final class ValueAnimationNode<Base: View, Value: Equatable>:
 
     override func modifyTransaction(_ transaction: inout Transaction) {
         guard changedIn == host.settling, !transaction.disablesAnimations else { return }
-        transaction.animation = view.modifier.animation
+        transaction.animation = modifier.animation
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }
 
 /// Changes the transactions of everything below.
@@ -58,14 +60,16 @@ struct TransactionModifier: ViewModifier {
 
 final class TransactionNode<Base: View>: _ViewNode<ModifiedContent<Base, TransactionModifier>> {
     private var content: _ViewNode<Base>!
+    private var change: (inout Transaction) -> Void
 
-    override init(_ view: ModifiedContent<Base, TransactionModifier>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, TransactionModifier>, _ context: _NodeContext) {
+        change = view.modifier.change
+        super.init(context)
         content = Base._makeNode(view.content, childContext)
     }
 
     override func update(_ view: ModifiedContent<Base, TransactionModifier>, _ environment: EnvironmentValues) {
-        self.view = view
+        change = view.modifier.change
         self.environment = environment
         content.update(view.content, environment)
     }
@@ -73,10 +77,10 @@ final class TransactionNode<Base: View>: _ViewNode<ModifiedContent<Base, Transac
     override var changesTransactions: Bool { true }
 
     override func modifyTransaction(_ transaction: inout Transaction) {
-        view.modifier.change(&transaction)
+        change(&transaction)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }
 
 extension View {

@@ -144,7 +144,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
 }
 
 final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
-    _ViewNode<TimelineView<Schedule, Content>>, AnimationOwner
+    ViewKeepingNode<TimelineView<Schedule, Content>>, AnimationOwner
 {
     private var content: _ViewNode<Content>!
     var isAwake = false
@@ -165,7 +165,7 @@ final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
         content.update(evaluate(), environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override func nodeWillDisappear() {
         host.unschedule(self)

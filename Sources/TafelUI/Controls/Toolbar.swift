@@ -169,7 +169,7 @@ struct ToolbarOverlay: _PrimitiveView {
     }
 }
 
-final class ToolbarOverlayNode: _ViewNode<ToolbarOverlay> {
+final class ToolbarOverlayNode: ViewKeepingNode<ToolbarOverlay> {
     private var content: _ViewNode<AnyView>!
 
     override init(_ view: ToolbarOverlay, _ context: _NodeContext) {
@@ -188,7 +188,7 @@ final class ToolbarOverlayNode: _ViewNode<ToolbarOverlay> {
         content.update(bar(), environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     private func bar() -> AnyView {
         let contributions = view.store.contributions

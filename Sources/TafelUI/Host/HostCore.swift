@@ -153,9 +153,9 @@ final class HostCore {
         while !dirtyNodes.isEmpty {
             let batch = dirtyNodes
             dirtyNodes.removeAll(keepingCapacity: true)
-            let order = batch.indices.map { (depth: batch[$0].depth, index: $0) }.sorted { $0 < $1 }
-            for (_, index) in order {
-                let node = batch[index]
+            // Of the same depth the one that was dirty first comes first.
+            for place in batch.indices.map({ batch[$0].depth << 32 | $0 }).sorted() {
+                let node = batch[place & 0xFFFF_FFFF]
                 guard node.isDirty, !node.isDisposed else { continue }
                 node.isDirty = false
                 node.rerun()

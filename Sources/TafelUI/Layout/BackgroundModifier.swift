@@ -22,10 +22,14 @@ struct LayeringModifier<Layer: View>: ViewModifier {
 final class LayeringNode<Base: View, Layer: View>: _ViewNode<ModifiedContent<Base, LayeringModifier<Layer>>> {
     private var content: _ViewNode<Base>!
     private var layer: _ViewNode<LayoutContainer<ZStackLayout, Layer>>!
+    private var alignment: Alignment
+    private let side: LayeringModifier<Layer>.Side
     private var wrappers: [LayeringItem] = []
 
-    override init(_ view: ModifiedContent<Base, LayeringModifier<Layer>>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, LayeringModifier<Layer>>, _ context: _NodeContext) {
+        alignment = view.modifier.alignment
+        side = view.modifier.side
+        super.init(context)
         content = Base._makeNode(view.content, childContext)
         layer = LayoutContainer._makeNode(container(view), childContext)
         wrap()
@@ -40,14 +44,17 @@ final class LayeringNode<Base: View, Layer: View>: _ViewNode<ModifiedContent<Bas
     override func update(
         _ view: ModifiedContent<Base, LayeringModifier<Layer>>, _ environment: EnvironmentValues
     ) {
-        self.view = view
+        alignment = view.modifier.alignment
         self.environment = environment
         content.update(view.content, environment)
         layer.update(container(view), environment)
-        for wrapper in wrappers { wrapper.update(view.modifier.alignment) }
+        for wrapper in wrappers { wrapper.update(alignment) }
     }
 
-    override var children: [_Node] { [content, layer] }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        body(content)
+        body(layer)
+    }
 
     override var ownItems: [Item] { wrappers }
 
@@ -69,8 +76,8 @@ final class LayeringNode<Base: View, Layer: View>: _ViewNode<ModifiedContent<Bas
             let isLast = index == items.count - 1
             if let same = old.first(where: { $0.content === item && ($0.layer != nil) == isLast }) { return same }
             return LayeringItem(
-                content: item, layer: isLast ? layerItem : nil, alignment: view.modifier.alignment,
-                isOver: view.modifier.side == .over, node: self)
+                content: item, layer: isLast ? layerItem : nil, alignment: alignment, isOver: side == .over,
+                node: self)
         }
         for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) { wrapper.isDetached = true }
         for wrapper in wrappers {

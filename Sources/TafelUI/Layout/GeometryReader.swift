@@ -31,7 +31,7 @@ public struct GeometryReader<Content: View>: _PrimitiveView {
     }
 }
 
-final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>> {
+final class GeometryReaderNode<Content: View>: ViewKeepingNode<GeometryReader<Content>> {
     private var content: _ViewNode<LayoutContainer<ZStackLayout, Content>>?
     private var item: GeometryReaderItem!
     private var size: CGSize?
@@ -75,7 +75,9 @@ final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>
         content?.updateEnvironment(environment)
     }
 
-    override var children: [_Node] { [content as _Node?].compactMap { $0 } }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        if let content { body(content) }
+    }
 
     override var ownItems: [Item] { [item] }
 

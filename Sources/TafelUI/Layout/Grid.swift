@@ -39,7 +39,7 @@ struct GridRowMark: Equatable {
     let alignment: VerticalAlignment?
 }
 
-final class GridRowNode<Content: View>: _ViewNode<GridRow<Content>> {
+final class GridRowNode<Content: View>: ViewKeepingNode<GridRow<Content>> {
     private var content: _ViewNode<Content>!
 
     override init(_ view: GridRow<Content>, _ context: _NodeContext) {
@@ -53,7 +53,7 @@ final class GridRowNode<Content: View>: _ViewNode<GridRow<Content>> {
         content.update(view.content, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override func collectItems(into items: inout [Item]) {
         let start = items.count

@@ -187,6 +187,12 @@ class Item: AnimationOwner {
         node.host.setNeedsLayout()
     }
 
+    /// Forgets the sizes unless all answers that were given still hold; then it is only painted again.
+    final func invalidateSizeIfChanged() {
+        let holds = measured.allSatisfy { proposal, size in measure(proposal).sanitized == size }
+        if holds { node.host.setNeedsFrame() } else { invalidateSize() }
+    }
+
     /// Called when the measured sizes were forgotten.
     func sizeWasInvalidated() {}
 

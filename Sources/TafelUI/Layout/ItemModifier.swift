@@ -90,22 +90,24 @@ extension ItemModifier {
 /// Mirrors a view with an item modifier; keeps one item for each item of the content.
 final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<ModifiedContent<Base, Modifier>> {
     private var content: _ViewNode<Base>!
+    private var modifier: Modifier
     private var wrappers: [ModifierItem<Modifier>] = []
 
-    override init(_ view: ModifiedContent<Base, Modifier>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, Modifier>, _ context: _NodeContext) {
+        modifier = view.modifier
+        super.init(context)
         content = Base._makeNode(view.content, childContext)
         wrap()
     }
 
     override func update(_ view: ModifiedContent<Base, Modifier>, _ environment: EnvironmentValues) {
-        self.view = view
+        modifier = view.modifier
         self.environment = environment
-        for wrapper in wrappers { wrapper.update(view.modifier) }
+        for wrapper in wrappers { wrapper.update(modifier) }
         content.update(view.content, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override var ownItems: [Item] { wrappers }
 
@@ -122,7 +124,7 @@ final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<Modi
         let items = content.items
         let old = wrappers
         wrappers = items.map { item in
-            old.first { $0.child === item } ?? ModifierItem(view.modifier, around: item, node: self)
+            old.first { $0.child === item } ?? ModifierItem(modifier, around: item, node: self)
         }
         for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) { wrapper.isDetached = true }
     }
@@ -131,14 +133,15 @@ final class ItemModifierNode<Base: View, Modifier: ItemModifier>: _ViewNode<Modi
 /// The item of a modifier.
 final class ModifierItem<Modifier: ItemModifier>: Item {
     let child: Item
-    private var value: AnimatedValue<Modifier>
+    /// Nil where nothing can be animated.
+    private var value: AnimatedValue<Modifier>?
     /// The modifier as it is seen. Kept beside the animated value, whose type costs a look-up in generic code.
     private(set) var modifier: Modifier
     private var isRunning = false
 
     init(_ modifier: Modifier, around child: Item, node: _Node) {
         self.child = child
-        value = AnimatedValue(modifier)
+        value = Modifier.AnimatableData.self == EmptyAnimatableData.self ? nil : AnimatedValue(modifier)
         self.modifier = modifier
         super.init(node)
         child.parent = self
@@ -146,17 +149,28 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     }
 
     func update(_ modifier: Modifier) {
-        let isSame = FieldLayout.areEqual(value.target, modifier)
+        // What is seen is the target unless it is on its way there.
+        let isSame = isRunning ? isTarget(modifier) : FieldLayout.areEqual(self.modifier, modifier)
         if isSame, !isRunning { return }
-        value.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
-        take()
+        if value == nil {
+            self.modifier = modifier
+        } else {
+            value?.update(modifier, owner: self, node: node, isMovement: Modifier.isMovement)
+            take()
+        }
         if !isSame {
             self.modifier.attach(to: self)
             invalidate()
         }
     }
 
+    private func isTarget(_ modifier: Modifier) -> Bool {
+        guard let value else { return false }
+        return FieldLayout.areEqual(value.target, modifier)
+    }
+
     private func take() {
+        guard let value else { return }
         modifier = value.presented
         isRunning = value.isRunning
     }
@@ -172,7 +186,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     override func advance(to now: Duration) -> Bool {
         var goesOn = super.advance(to: now)
         if isRunning {
-            if value.advance(to: now) { goesOn = true }
+            if value?.advance(to: now) == true { goesOn = true }
             take()
             invalidate()
         }
@@ -180,7 +194,7 @@ final class ModifierItem<Modifier: ItemModifier>: Item {
     }
 
     override func nextChange(after now: Duration) -> Duration? {
-        [super.nextChange(after: now), value.nextChange(after: now)].compactMap { $0 }.min()
+        [super.nextChange(after: now), value?.nextChange(after: now)].compactMap { $0 }.min()
     }
 
     override var isLeaving: Bool { super.isLeaving || child.isLeaving }

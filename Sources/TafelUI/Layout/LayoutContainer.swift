@@ -15,20 +15,19 @@ final class LayoutNode<L: Layout, Content: View>: _ViewNode<LayoutContainer<L, C
     private var content: _ViewNode<Content>!
     private var item: LayoutItem<L>!
 
-    override init(_ view: LayoutContainer<L, Content>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: LayoutContainer<L, Content>, _ context: _NodeContext) {
+        super.init(context)
         content = Content._makeNode(view.content, childContext)
         item = LayoutItem(view.layout, node: self)
     }
 
     override func update(_ view: LayoutContainer<L, Content>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         item.update(view.layout)
         content.update(view.content, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override var ownItems: [Item] { [item] }
 

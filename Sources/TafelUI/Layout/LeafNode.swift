@@ -17,7 +17,7 @@ extension LeafView {
     }
 }
 
-final class LeafNode<V: LeafView>: _ViewNode<V> {
+final class LeafNode<V: LeafView>: ViewKeepingNode<V> {
     private var item: V.LeafItem!
 
     override init(_ view: V, _ context: _NodeContext) {

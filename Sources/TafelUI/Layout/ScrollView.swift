@@ -21,7 +21,7 @@ public struct ScrollView<Content: View>: _PrimitiveView {
     }
 }
 
-final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
+final class ScrollNode<Content: View>: ViewKeepingNode<ScrollView<Content>> {
     private var content: _ViewNode<LayoutContainer<VStackLayout, Content>>!
     private var item: ScrollItem!
 
@@ -46,7 +46,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
         content.update(container(view), environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override var ownItems: [Item] { [item] }
 

@@ -31,6 +31,11 @@ struct SizeCache {
         }
     }
 
+    /// Whether all answers that are remembered are as `isRight` says; false when some have been forgotten.
+    func allSatisfy(_ isRight: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+        !answers.isEmpty && answers.count < Self.capacity && answers.allSatisfy { isRight($0.proposal, $0.size) }
+    }
+
     func answer(to proposal: ProposedViewSize) -> CGSize? {
         var narrow: CGSize?
         var wide: CGSize?

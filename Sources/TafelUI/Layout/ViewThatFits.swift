@@ -15,7 +15,7 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
     }
 }
 
-final class ViewThatFitsNode<Content: View>: _ViewNode<ViewThatFits<Content>> {
+final class ViewThatFitsNode<Content: View>: ViewKeepingNode<ViewThatFits<Content>> {
     private var content: _ViewNode<Content>!
     private var item: ViewThatFitsItem!
 
@@ -32,7 +32,7 @@ final class ViewThatFitsNode<Content: View>: _ViewNode<ViewThatFits<Content>> {
         content.update(view.content, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
     override var ownItems: [Item] { [item] }
 

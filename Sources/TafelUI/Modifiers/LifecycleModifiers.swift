@@ -13,7 +13,7 @@ struct AppearanceModifier: ViewModifier {
 }
 
 /// A modifier that leaves its content's items as they are.
-class PassthroughNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Base, Modifier>> {
+class PassthroughNode<Base: View, Modifier: ViewModifier>: ViewKeepingNode<ModifiedContent<Base, Modifier>> {
     private var content: _ViewNode<Base>!
 
     override init(_ view: ModifiedContent<Base, Modifier>, _ context: _NodeContext) {
@@ -27,7 +27,7 @@ class PassthroughNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedCon
         content.update(view.content, environment)
     }
 
-    final override var children: [_Node] { [content] }
+    final override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }
 
 final class AppearanceNode<Base: View>: PassthroughNode<Base, AppearanceModifier> {
@@ -90,7 +90,7 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
     }
 }
 
-final class IdentityNode<Base: View, ID: Hashable>: _ViewNode<ModifiedContent<Base, IdentityModifier<ID>>> {
+final class IdentityNode<Base: View, ID: Hashable>: ViewKeepingNode<ModifiedContent<Base, IdentityModifier<ID>>> {
     private var content: _ViewNode<Base>!
     private var leaving = LeavingNodes()
 
@@ -114,7 +114,10 @@ final class IdentityNode<Base: View, ID: Hashable>: _ViewNode<ModifiedContent<Ba
         contentItemsChanged()
     }
 
-    override var children: [_Node] { leaving.nodes + [content] }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        leaving.nodes.forEach(body)
+        body(content)
+    }
 
     override func childHasLeft(_ child: _Node) {
         leaving.forget(child)

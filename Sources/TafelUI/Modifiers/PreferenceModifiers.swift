@@ -56,20 +56,21 @@ final class PreferenceNode<Base: View, K: PreferenceKey>: PassthroughNode<Base, 
     func preference<Other: PreferenceKey>(_ key: Other.Type) -> Other.Value? {
         guard key == K.self else { return nil }
         var value = K.defaultValue
-        if !view.modifier.replaces { collect(K.self, from: children, into: &value) }
+        if !view.modifier.replaces { collect(K.self, below: self, into: &value) }
         view.modifier.change(&value)
         return value as? Other.Value
     }
 }
 
-/// Reduces the preferences of some nodes and all that is inside of them.
+/// Reduces the preferences of all that is inside of a node.
 @MainActor
-func collect<K: PreferenceKey>(_ key: K.Type, from nodes: [_Node], into value: inout K.Value) {
-    for node in nodes where !node.isDisposed {
-        if let source = node as? any PreferenceSource, let own = source.preference(key) {
+func collect<K: PreferenceKey>(_ key: K.Type, below node: _Node, into value: inout K.Value) {
+    node.forEachChild { child in
+        guard !child.isDisposed else { return }
+        if let source = child as? any PreferenceSource, let own = source.preference(key) {
             K.reduce(value: &value) { own }
         } else {
-            collect(key, from: node.children, into: &value)
+            collect(key, below: child, into: &value)
         }
     }
 }
@@ -106,7 +107,7 @@ where K.Value: Equatable {
 
     func comparePreference() {
         var value = K.defaultValue
-        collect(K.self, from: children, into: &value)
+        collect(K.self, below: self, into: &value)
         guard value != last else { return }
         last = value
         let action = view.modifier.action

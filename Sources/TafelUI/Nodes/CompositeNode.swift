@@ -1,5 +1,5 @@
 /// Mirrors a view with a body.
-class CompositeNode<V: View>: _ViewNode<V> {
+class CompositeNode<V: View>: ViewKeepingNode<V> {
     private var properties: DynamicProperties
     private var body: _ViewNode<V.Body>!
 
@@ -51,7 +51,7 @@ class CompositeNode<V: View>: _ViewNode<V> {
     /// The view whose body is run.
     var presentedView: V { view }
 
-    override var children: [_Node] { [body] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(self.body) }
 
     private func evaluate() -> V.Body {
         host.countBody(of: V.self)
@@ -114,7 +114,7 @@ extension View where Self: Animatable {
 }
 
 /// Mirrors a view with a modifier that has a body.
-class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Base, Modifier>> {
+class BodyModifierNode<Base: View, Modifier: ViewModifier>: ViewKeepingNode<ModifiedContent<Base, Modifier>> {
     private var properties: DynamicProperties
     private var body: _ViewNode<Modifier.Body>!
 
@@ -154,7 +154,7 @@ class BodyModifierNode<Base: View, Modifier: ViewModifier>: _ViewNode<ModifiedCo
         body.update(evaluate(), environment)
     }
 
-    override var children: [_Node] { [body] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(self.body) }
 
     private func evaluate() -> Modifier.Body {
         host.countBody(of: Modifier.self)

@@ -11,6 +11,9 @@ public class _Node {
     /// Whether the node has left the tree for good.
     private(set) final var isDisposed = false
 
+    /// What observed objects hold of the node.
+    private final lazy var reference = WeakNode(self)
+
     /// The nearest node above that can change transactions.
     private final unowned let transactionScope: _Node?
 
@@ -25,12 +28,12 @@ public class _Node {
     /// The context of nodes below this one.
     var childContext: _NodeContext { _NodeContext(host: host, parent: self, environment: environment) }
 
-    /// All nodes directly below, those that are leaving included, in paint order.
-    var children: [_Node] { [] }
+    /// Visits all nodes directly below, those that are leaving included, in paint order.
+    func forEachChild(_ body: (_Node) -> Void) {}
 
     /// Appends the items that stand for this node in its container, in order.
     func collectItems(into items: inout [Item]) {
-        for child in children { child.collectItems(into: &items) }
+        forEachChild { $0.collectItems(into: &items) }
     }
 
     final var items: [Item] {
@@ -42,7 +45,7 @@ public class _Node {
     /// Takes over another environment; nodes hand it on and run again only what reads a value that changed.
     func updateEnvironment(_ environment: EnvironmentValues) {
         self.environment = environment
-        for child in children { child.updateEnvironment(environment) }
+        forEachChild { $0.updateEnvironment(environment) }
     }
 
     /// Runs again what depends on something that changed, with the view value as it is.
@@ -80,7 +83,7 @@ public class _Node {
         isDisposed = true
         for item in ownItems { item.isDetached = true }
         nodeWillDisappear()
-        for child in children { child.dispose() }
+        forEachChild { $0.dispose() }
     }
 
     final func invalidate() {
@@ -96,10 +99,7 @@ public class _Node {
         let previous = host.readingNode
         host.readingNode = self
         defer { host.readingNode = previous }
-        let reference = WeakNode(self)
-        return withObservationTracking(body) {
-            reference.invalidateFromAnyThread()
-        }
+        return withObservationTracking(body) { [reference] in reference.invalidateFromAnyThread() }
     }
 }
 
@@ -132,19 +132,24 @@ public struct _NodeContext {
     let environment: EnvironmentValues
 }
 
-/// A node with the view value that it mirrors.
+/// A node for one type of view.
+///
+/// It keeps of the view what it needs later: a view holds all views inside of it, and every node on the way down with a
+/// copy of its own would copy them over and over.
 @MainActor
 public class _ViewNode<V: View>: _Node {
+    /// Brings the node in line with a new value of its view and a possibly changed environment.
+    func update(_ view: V, _ environment: EnvironmentValues) {
+        updateEnvironment(environment)
+    }
+}
+
+/// A node that keeps the view value that it mirrors.
+class ViewKeepingNode<V: View>: _ViewNode<V> {
     final var view: V
 
     init(_ view: V, _ context: _NodeContext) {
         self.view = view
         super.init(context)
-    }
-
-    /// Brings the node in line with a new value of its view and a possibly changed environment.
-    func update(_ view: V, _ environment: EnvironmentValues) {
-        self.view = view
-        updateEnvironment(environment)
     }
 }

@@ -44,8 +44,8 @@ nonisolated public protocol InsettableShape: Shape {
 final class ShapeAsViewNode<S: Shape>: _ViewNode<S> {
     private var content: _ViewNode<_ShapeView<S, ForegroundStyle>>!
 
-    override init(_ view: S, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: S, _ context: _NodeContext) {
+        super.init(context)
         content = _ShapeView._makeNode(filled(view), childContext)
     }
 
@@ -54,10 +54,9 @@ final class ShapeAsViewNode<S: Shape>: _ViewNode<S> {
     }
 
     override func update(_ view: S, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         content.update(filled(view), environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }

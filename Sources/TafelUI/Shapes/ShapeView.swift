@@ -39,7 +39,7 @@ final class ShapeItem<S: Shape>: Item {
         if !FieldLayout.areEqual(self.shape.target, shape) {
             self.shape.update(shape, owner: self, node: node)
             outline = nil
-            invalidateSize()
+            invalidateSizeIfChanged()
         }
         self.style.update(style, owner: self, node: node)
         if self.fillStyle != fillStyle {

@@ -85,13 +85,15 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
 }
 
 extension Binding: DynamicProperty, StoredlessProperty {
-    func isSame(as other: Self) -> Bool { location.isSame(as: other.location) }
+    nonisolated func isSame(as other: Self) -> Bool {
+        MainActor.assumeIsolated { location.isSame(as: other.location) }
+    }
 }
 
 /// A dynamic property that can be compared with another one by where it points to.
 @MainActor
 protocol StoredlessProperty {
-    func isSame(as other: Self) -> Bool
+    nonisolated func isSame(as other: Self) -> Bool
 }
 
 final class ClosureLocation<Value>: Location<Value> {

@@ -41,6 +41,8 @@ struct DynamicProperties {
 
     private enum Kind {
         case stored(any StoredProperty.Type)
+        /// A stored property that shows a value of the environment.
+        case environment(any StoredProperty.Type)
         case composed(any DynamicProperty.Type)
     }
 
@@ -61,15 +63,15 @@ struct DynamicProperties {
             Self.cache[key] = found
             slots = found
         }
-        readsEnvironment = slots.contains { slot in
-            if case .stored(let type) = slot.kind { type is any EnvironmentReader.Type } else { false }
-        }
+        readsEnvironment = slots.contains { if case .environment = $0.kind { true } else { false } }
     }
 
     private static func collect(_ type: Any.Type, base: Int, into slots: inout [Slot]) {
         for field in FieldLayout.of(type).fields {
             if let stored = field.type as? any StoredProperty.Type {
-                slots.append(Slot(offset: base + field.offset, kind: .stored(stored)))
+                let readsEnvironment = field.type is any EnvironmentReader.Type
+                slots.append(
+                    Slot(offset: base + field.offset, kind: readsEnvironment ? .environment(stored) : .stored(stored)))
             } else if let composed = field.type as? any DynamicProperty.Type {
                 collect(field.type, base: base + field.offset, into: &slots)
                 slots.append(Slot(offset: base + field.offset, kind: .composed(composed)))
@@ -87,7 +89,7 @@ struct DynamicProperties {
             var index = 0
             for slot in slots {
                 switch slot.kind {
-                case .stored(let type):
+                case .stored(let type), .environment(let type):
                     @MainActor func connect<P: StoredProperty>(_ type: P.Type) {
                         let property = unsafe (base + slot.offset).assumingMemoryBound(to: type)
                         if index == kept.count { kept.append(unsafe property.pointee.makeStorage(in: node)) }
@@ -112,7 +114,7 @@ struct DynamicProperties {
         return unsafe withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             for slot in slots {
-                guard case .stored(let type) = slot.kind, type is any EnvironmentReader.Type else { continue }
+                guard case .environment(let type) = slot.kind else { continue }
                 @MainActor func isUpToDate<P: StoredProperty>(_ type: P.Type) -> Bool {
                     unsafe (base + slot.offset).assumingMemoryBound(to: type).pointee.isUpToDate(environment)
                 }

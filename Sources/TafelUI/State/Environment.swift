@@ -35,7 +35,7 @@ public struct Environment<Value>: StoredProperty, EnvironmentReader {
 
     func isUpToDate(_ environment: EnvironmentValues) -> Bool {
         guard let value, let other = read(environment) else { return false }
-        return Comparison.areEqual(value, other) ?? false
+        return FieldLayout.areEqual(value, other)
     }
 }
 

@@ -20,7 +20,7 @@ struct KeyChange<Key: EnvironmentKey>: EnvironmentChange {
 
     func apply(to environment: inout EnvironmentValues) { environment[Key.self] = value }
 
-    func isSame(as other: Self) -> Bool { Comparison.areEqual(value, other.value) ?? false }
+    func isSame(as other: Self) -> Bool { FieldLayout.areEqual(value, other.value) }
 }
 
 /// Sets a value by its place.
@@ -31,7 +31,7 @@ struct KeyPathChange<Value>: EnvironmentChange {
     func apply(to environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
 
     func isSame(as other: Self) -> Bool {
-        keyPath == other.keyPath && Comparison.areEqual(value, other.value) ?? false
+        keyPath == other.keyPath && FieldLayout.areEqual(value, other.value)
     }
 }
 
@@ -65,39 +65,39 @@ final class EnvironmentNode<Base: View, Change: EnvironmentChange>:
     _ViewNode<ModifiedContent<Base, EnvironmentModifier<Change>>>
 {
     private var content: _ViewNode<Base>!
+    private var change: Change
     /// What the change has made of `environment`.
     private var changed: EnvironmentValues
 
-    override init(_ view: ModifiedContent<Base, EnvironmentModifier<Change>>, _ context: _NodeContext) {
-        var environment = context.environment
-        view.modifier.change.apply(to: &environment)
-        changed = environment
-        super.init(view, context)
+    init(_ view: ModifiedContent<Base, EnvironmentModifier<Change>>, _ context: _NodeContext) {
+        change = view.modifier.change
+        changed = context.environment
+        change.apply(to: &changed)
+        super.init(context)
         content = Base._makeNode(view.content, _NodeContext(host: host, parent: self, environment: changed))
     }
 
     override func update(
         _ view: ModifiedContent<Base, EnvironmentModifier<Change>>, _ environment: EnvironmentValues
     ) {
-        let isSame =
-            self.environment.isIdentical(to: environment) && self.view.modifier.change.isSame(as: view.modifier.change)
-        self.view = view
+        let isSame = self.environment.isIdentical(to: environment) && change.isSame(as: view.modifier.change)
+        change = view.modifier.change
         self.environment = environment
-        if !isSame { change() }
+        if !isSame { makeEnvironment() }
         content.update(view.content, changed)
     }
 
     override func updateEnvironment(_ environment: EnvironmentValues) {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
-        change()
+        makeEnvironment()
         content.updateEnvironment(changed)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 
-    private func change() {
+    private func makeEnvironment() {
         changed = environment
-        view.modifier.change.apply(to: &changed)
+        change.apply(to: &changed)
     }
 }

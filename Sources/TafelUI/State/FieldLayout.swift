@@ -35,19 +35,7 @@ struct FieldLayout {
     /// Whether two values are known to be the same: bit for bit, by `==`, or field by field.
     ///
     /// Dynamic properties count as equal, since their values live in the node and not in the view.
-    static func areEqual<T>(_ left: T, _ right: T) -> Bool {
-        unsafe withUnsafePointer(to: left) { left in
-            unsafe withUnsafePointer(to: right) { right in
-                unsafe areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), T.self)
-            }
-        }
-    }
-
-    fileprivate static func areEqual(
-        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: Any.Type
-    ) -> Bool {
-        unsafe comparer(of: type).areEqual(left, right)
-    }
+    static func areEqual<T>(_ left: T, _ right: T) -> Bool { comparer(of: T.self).areEqual(left, right) }
 
     private static var comparers: [ObjectIdentifier: FieldComparer] = [:]
 
@@ -76,18 +64,26 @@ struct FieldLayout {
         guard type is any View.Type || type is any ViewModifier.Type || type is any ComparedByField.Type else {
             return FieldComparer(size: size)
         }
-        return StructComparer(size: size, fields: of(type).fields)
+        return StructComparer(
+            size: size, fields: of(type).fields.map { (offset: $0.offset, comparer: comparer(of: $0.type)) })
     }
 }
 
 /// Compares two values of one type by their addresses. Made once for a type, as asking what it conforms to is slow.
-@MainActor
+///
+/// Belongs to no actor, as each closure of one's own that the standard library calls makes sure of it.
 private class FieldComparer {
     /// How many bytes tell two values apart.
     final let size: Int
 
     init(size: Int) {
         self.size = size
+    }
+
+    final func areEqual<T>(_ left: T, _ right: T) -> Bool {
+        unsafe withUnsafePointer(to: left) { left in
+            unsafe withUnsafePointer(to: right) { unsafe areEqual(UnsafeRawPointer(left), UnsafeRawPointer($0)) }
+        }
     }
 
     final func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
@@ -120,24 +116,23 @@ private final class EqualityComparer<E: Equatable>: FieldComparer {
 }
 
 private final class StructComparer: FieldComparer {
-    private let fields: [FieldLayout.Field]
+    private let fields: [(offset: Int, comparer: FieldComparer)]
 
-    init(size: Int, fields: [FieldLayout.Field]) {
+    init(size: Int, fields: [(offset: Int, comparer: FieldComparer)]) {
         self.fields = fields
         super.init(size: size)
     }
 
     override func areEqualOtherwise(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         for field in fields {
-            let isSame = unsafe FieldLayout.areEqual(left + field.offset, right + field.offset, field.type)
-            if !isSame { return false }
+            guard unsafe field.comparer.areEqual(left + field.offset, right + field.offset) else { return false }
         }
         return !fields.isEmpty
     }
 }
 
 /// A value without `==` of its own that is the same when all its stored properties are.
-protocol ComparedByField {}
+package protocol ComparedByField {}
 
 @unsafe
 private struct FieldMetadata {

@@ -73,7 +73,7 @@ final class StateLocation<Value>: Location<Value> {
             return stored
         }
         set {
-            if let same = Comparison.areEqual(stored, newValue), same { return }
+            if FieldLayout.areEqual(stored, newValue) { return }
             guard let host else {
                 stored = newValue
                 return
@@ -89,21 +89,5 @@ final class StateLocation<Value>: Location<Value> {
     /// Sets the value under `transaction`.
     func set(_ value: Value, _ transaction: Transaction) {
         withTransaction(transaction) { self.value = value }
-    }
-}
-
-/// Comparison of values whose type may or may not have `==`.
-enum Comparison {
-    /// Whether the values are equal; nil when their type cannot tell.
-    @MainActor
-    static func areEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
-        guard let type = Value.self as? any Equatable.Type else {
-            return FieldLayout.areEqual(left, right) ? true : nil
-        }
-        func compare<E: Equatable>(_ type: E.Type) -> Bool? {
-            guard let left = left as? E, let right = right as? E else { return nil }
-            return left == right
-        }
-        return compare(type)
     }
 }

@@ -40,7 +40,13 @@ private struct ForegroundChange<S: ShapeStyle>: EnvironmentChange {
             NestedStyle(style: AnyShapeStyle(style), outer: environment.foregroundStyle))
     }
 
-    func isSame(as other: Self) -> Bool { style.isKnownToEqual(other.style) }
+    func isSame(as other: Self) -> Bool {
+        if FieldLayout.areEqual(style, other.style) { return true }
+        guard S.self == AnyShapeStyle.self, let mine = style as? AnyShapeStyle,
+            let theirs = other.style as? AnyShapeStyle
+        else { return false }
+        return mine.isKnownToEqual(theirs)
+    }
 }
 
 private struct ForegroundColorChange: EnvironmentChange {
@@ -63,15 +69,15 @@ private struct TintChange: EnvironmentChange {
     func isSame(as other: Self) -> Bool { color == other.color }
 }
 
-extension ShapeStyle {
+extension AnyShapeStyle {
     /// Whether `other` is the same style; false where that cannot be told.
-    fileprivate func isKnownToEqual<S: ShapeStyle>(_ other: S) -> Bool {
-        if let mine = self as? AnyShapeStyle, let theirs = other as? AnyShapeStyle {
-            return mine.style.isKnownToEqual(theirs.style)
+    @MainActor
+    fileprivate func isKnownToEqual(_ other: AnyShapeStyle) -> Bool {
+        func isEqual<S: ShapeStyle>(_ mine: S) -> Bool {
+            guard let theirs = other.style as? S else { return false }
+            return FieldLayout.areEqual(mine, theirs)
         }
-        guard let mine = self as? any Equatable else { return false }
-        func isEqual<E: Equatable>(_ mine: E) -> Bool { mine == other as? E }
-        return isEqual(mine)
+        return isEqual(style)
     }
 }
 

@@ -16,13 +16,16 @@ public struct LegibleStyle: ShapeStyle, Hashable {
         var ground = Color.Resolved(hex: 0x808080)
         for layer in layers { ground = layer.resolve(in: environment).composed(over: ground) }
         let wanted = color.resolve(in: environment).composed(over: ground)
-        if wanted.contrast(to: ground) >= contrast { return wanted }
-        let black = Color.Resolved(hex: 0x000000)
-        let white = Color.Resolved(hex: 0xFFFFFF)
-        let end = black.contrast(to: ground) > white.contrast(to: ground) ? black : white
+        let luminance = ground.luminance
+        func isLegible(_ color: Color.Resolved) -> Bool {
+            Color.Resolved.contrast(color.luminance, luminance) >= contrast
+        }
+        if isLegible(wanted) { return wanted }
+        let isDark = Color.Resolved.contrast(0, luminance) <= Color.Resolved.contrast(1, luminance)
+        let end = Color.Resolved(hex: isDark ? 0xFFFFFF : 0x000000)
         for step in 1...20 {
             let candidate = wanted.stepped(towards: end, Float(step) / 20)
-            if candidate.contrast(to: ground) >= contrast { return candidate }
+            if isLegible(candidate) { return candidate }
         }
         return end
     }
@@ -39,12 +42,11 @@ extension Color {
 
 extension Color.Resolved {
     /// The ratio of luminances to another opaque colour, 1...21, after WCAG 2.1.
-    public func contrast(to other: Color.Resolved) -> Double {
-        let (a, b) = (luminance, other.luminance)
-        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-    }
+    public func contrast(to other: Color.Resolved) -> Double { Self.contrast(luminance, other.luminance) }
 
-    private var luminance: Double {
+    fileprivate static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
+
+    fileprivate var luminance: Double {
         0.2126 * Double(linearRed) + 0.7152 * Double(linearGreen) + 0.0722 * Double(linearBlue)
     }
 

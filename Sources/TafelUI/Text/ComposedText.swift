@@ -48,6 +48,11 @@ struct ResolvedText: Equatable {
         pixel = environment.pixelLength
     }
 
+    /// Whether the text differs from another one in words at most.
+    func hasSameFonts(as other: ResolvedText) -> Bool {
+        pixel == other.pixel && pieces.elementsEqual(other.pieces) { $0.font == $1.font }
+    }
+
     /// The font of the first piece, which stands for the text.
     var mainFont: FontDescription { pieces.first?.font ?? FontDescription(size: 17) }
 
@@ -192,6 +197,15 @@ struct ComposedText {
     var firstBaseline: CGFloat = 0
     var lastBaseline: CGFloat = 0
     var isTruncated = false
+
+    /// Whether all of the text stands in one line.
+    var isOneLine: Bool { firstBaseline == lastBaseline && !isTruncated }
+
+    /// Whether the text takes the same room as another one, its baselines in the same places.
+    func hasSameMeasures(as other: ComposedText) -> Bool {
+        size == other.size && firstBaseline == other.firstBaseline && lastBaseline == other.lastBaseline
+            && isTruncated == other.isTruncated
+    }
 
     /// Draws the lines of a piece whose baseline is the top of `stretch`.
     mutating func decorate(

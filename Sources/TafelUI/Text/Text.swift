@@ -103,6 +103,9 @@ public struct Text: Hashable, Sendable {
         return text
     }
 
+    /// Whether some of the text has a colour of its own.
+    var hasColors: Bool { fragments.contains { $0.color != nil } }
+
     /// The characters without their styles.
     package var plain: String { fragments.map { $0.symbol == nil ? $0.string : "" }.joined() }
 

@@ -8,8 +8,16 @@ final class TextItem: Item {
     private var text: Text
     private var style: ResolvedText
     private var foreground: AnimatedStyle
+    /// Where the colours were resolved.
+    private var colored: EnvironmentValues
+    /// The colours of the fragments; empty while none has one of its own.
     private var colors: [AnimatedStyle?]
-    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: ComposedText)] = []
+    /// The layout without limits, once anybody asked.
+    private var ideal: ComposedText?
+    /// The layouts for proposals that it does not fit into.
+    private var layouts: [(proposal: ProposedViewSize, layout: ComposedText)] = []
+    /// Whether there were more of them than are kept.
+    private var hasForgottenLayouts = false
     /// What fades out under a content transition, and how far it has gone.
     private var departing: ComposedText?
     private var arrival = AnimatedValue(1.0)
@@ -17,9 +25,10 @@ final class TextItem: Item {
     init(_ text: Text, _ node: _Node) {
         self.text = text
         style = ResolvedText(text, node.environment, date: node.host.date(at: node.host.now))
+        colored = node.environment
         let context = _StyleContext(environment: node.environment)
         foreground = AnimatedStyle(ForegroundStyle()._resolve(context))
-        colors = text.fragments.map { $0.color.map { AnimatedStyle($0._resolve(context)) } }
+        colors = !text.hasColors ? [] : text.fragments.map { $0.color.map { AnimatedStyle($0._resolve(context)) } }
         super.init(node)
         awaitChange()
     }
@@ -42,11 +51,13 @@ final class TextItem: Item {
         awaitChange()
         if next != style {
             fade(environment)
-            style = next
-            invalidateSize()
+            if take(next) { node.host.setNeedsFrame() } else { invalidateSize() }
         }
+        let hasOtherEnvironment = !environment.isIdentical(to: colored)
+        colored = environment
         let context = _StyleContext(environment: environment)
-        foreground.update(ForegroundStyle()._resolve(context), owner: self, node: node)
+        if hasOtherEnvironment { foreground.update(ForegroundStyle()._resolve(context), owner: self, node: node) }
+        guard text.hasColors || !colors.isEmpty else { return }
         let resolved = text.fragments.map { $0.color?._resolve(context) }
         for (index, color) in resolved.enumerated() {
             guard let color else {
@@ -76,17 +87,43 @@ final class TextItem: Item {
         arrival.update(1, owner: self, node: node)
     }
 
+    /// Takes another style.
+    ///
+    /// - Returns: Whether all that was answered so far holds for it, as with figures of equal width that count: what is
+    ///   around stays where it is.
+    private func take(_ next: ResolvedText) -> Bool {
+        let old = (ideal: ideal, layouts: layouts)
+        let isComparable = next.hasSameFonts(as: style) && !hasForgottenLayouts
+        style = next
+        (ideal, layouts) = (nil, [])
+        guard isComparable, let oldIdeal = old.ideal, idealLayout.hasSameMeasures(as: oldIdeal) else { return false }
+        return old.layouts.allSatisfy { composed($0.proposal).hasSameMeasures(as: $0.layout) }
+    }
+
     override func sizeWasInvalidated() {
+        ideal = nil
         layouts.removeAll(keepingCapacity: true)
+        hasForgottenLayouts = false
+    }
+
+    private var idealLayout: ComposedText {
+        if let ideal { return ideal }
+        let layout = style.compose(.unspecified, node.host.fonts)
+        ideal = layout
+        return layout
     }
 
     private func composed(_ proposal: ProposedViewSize) -> ComposedText {
-        for known in layouts where known.width == proposal.width && known.height == proposal.height {
-            return known.layout
-        }
+        // A text that stands in one line is the same wherever there is room for the line.
+        let ideal = idealLayout
+        if ideal.isOneLine, ideal.size.width <= proposal.width ?? .infinity { return ideal }
+        for known in layouts where known.proposal == proposal { return known.layout }
         let layout = style.compose(proposal, node.host.fonts)
-        if layouts.count >= 6 { layouts.removeFirst() }
-        layouts.append((proposal.width, proposal.height, layout))
+        if layouts.count >= 6 {
+            layouts.removeFirst()
+            hasForgottenLayouts = true
+        }
+        layouts.append((proposal, layout))
         return layout
     }
 

@@ -19,13 +19,12 @@ final class AnyViewNode: _ViewNode<AnyView> {
     private var content: _Node!
     private var leaving = LeavingNodes()
 
-    override init(_ view: AnyView, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: AnyView, _ context: _NodeContext) {
+        super.init(context)
         content = make(view.content)
     }
 
     override func update(_ view: AnyView, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         guard !pass(view.content, environment) else { return }
         let departing = content
@@ -36,7 +35,10 @@ final class AnyViewNode: _ViewNode<AnyView> {
         contentItemsChanged()
     }
 
-    override var children: [_Node] { leaving.nodes + [content] }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        leaving.nodes.forEach(body)
+        body(content)
+    }
 
     override func childHasLeft(_ child: _Node) {
         leaving.forget(child)

@@ -21,8 +21,8 @@ final class ConditionalNode<First: View, Second: View>: _ViewNode<_ConditionalCo
     private var second: _ViewNode<Second>?
     private var leaving = LeavingNodes()
 
-    override init(_ view: _ConditionalContent<First, Second>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: _ConditionalContent<First, Second>, _ context: _NodeContext) {
+        super.init(context)
         switch view.branch {
         case .first(let content): first = First._makeNode(content, childContext)
         case .second(let content): second = Second._makeNode(content, childContext)
@@ -30,7 +30,6 @@ final class ConditionalNode<First: View, Second: View>: _ViewNode<_ConditionalCo
     }
 
     override func update(_ view: _ConditionalContent<First, Second>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         switch view.branch {
         case .first(let content):
@@ -57,7 +56,11 @@ final class ConditionalNode<First: View, Second: View>: _ViewNode<_ConditionalCo
         contentItemsChanged()
     }
 
-    override var children: [_Node] { leaving.nodes + [first as _Node?, second as _Node?].compactMap { $0 } }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        leaving.nodes.forEach(body)
+        if let first { body(first) }
+        if let second { body(second) }
+    }
 
     override func childHasLeft(_ child: _Node) {
         leaving.forget(child)
@@ -77,13 +80,12 @@ final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?> {
     private var content: _ViewNode<Wrapped>?
     private var leaving = LeavingNodes()
 
-    override init(_ view: Wrapped?, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: Wrapped?, _ context: _NodeContext) {
+        super.init(context)
         if let view { content = Wrapped._makeNode(view, childContext) }
     }
 
     override func update(_ view: Wrapped?, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         switch (view, content) {
         case (let view?, let content?):
@@ -102,7 +104,10 @@ final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?> {
         }
     }
 
-    override var children: [_Node] { leaving.nodes + [content as _Node?].compactMap { $0 } }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        leaving.nodes.forEach(body)
+        if let content { body(content) }
+    }
 
     override func childHasLeft(_ child: _Node) {
         leaving.forget(child)

@@ -56,7 +56,7 @@ extension ForEach where Content: View {
 }
 
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _ViewNode<ForEach<Data, ID, Content>>
+    ViewKeepingNode<ForEach<Data, ID, Content>>
 {
     private var order: [_ViewNode<Content>] = []
     private var byID: [ID: _ViewNode<Content>] = [:]
@@ -77,7 +77,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if synchronize() { contentItemsChanged() }
     }
 
-    override var children: [_Node] { leaving.nodes + order }
+    override func forEachChild(_ body: (_Node) -> Void) {
+        leaving.nodes.forEach(body)
+        order.forEach(body)
+    }
 
     override func childHasLeft(_ child: _Node) {
         leaving.forget(child)

@@ -19,16 +19,15 @@ extension View where Self: Equatable {
 final class GroupNode<Content: View>: _ViewNode<Group<Content>> {
     private var content: _ViewNode<Content>!
 
-    override init(_ view: Group<Content>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: Group<Content>, _ context: _NodeContext) {
+        super.init(context)
         content = Content._makeNode(view.content, childContext)
     }
 
     override func update(_ view: Group<Content>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         content.update(view.content, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }

@@ -15,8 +15,8 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<repeat each Conte
     private var nodes: (repeat _ViewNode<each Content>)!
     private var list: [_Node] = []
 
-    override init(_ view: TupleView<repeat each Content>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: TupleView<repeat each Content>, _ context: _NodeContext) {
+        super.init(context)
         let child = childContext
         let nodes = (repeat (each Content)._makeNode(each view.content, child))
         repeat list.append(each nodes)
@@ -24,10 +24,9 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<repeat each Conte
     }
 
     override func update(_ view: TupleView<repeat each Content>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         repeat (each nodes).update(each view.content, environment)
     }
 
-    override var children: [_Node] { list }
+    override func forEachChild(_ body: (_Node) -> Void) { list.forEach(body) }
 }

@@ -33,6 +33,6 @@ public struct EmptyView: _PrimitiveView, Sendable {
     public nonisolated init() {}
 
     public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-        _ViewNode(view, context)
+        _ViewNode(context)
     }
 }

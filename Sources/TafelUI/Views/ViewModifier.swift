@@ -84,16 +84,15 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
 final class ModifierContentNode<Modifier: ViewModifier>: _ViewNode<_ViewModifier_Content<Modifier>> {
     private var content: _ViewNode<AnyView>!
 
-    override init(_ view: _ViewModifier_Content<Modifier>, _ context: _NodeContext) {
-        super.init(view, context)
+    init(_ view: _ViewModifier_Content<Modifier>, _ context: _NodeContext) {
+        super.init(context)
         content = AnyView._makeNode(view.view, childContext)
     }
 
     override func update(_ view: _ViewModifier_Content<Modifier>, _ environment: EnvironmentValues) {
-        self.view = view
         self.environment = environment
         content.update(view.view, environment)
     }
 
-    override var children: [_Node] { [content] }
+    override func forEachChild(_ body: (_Node) -> Void) { body(content) }
 }

@@ -19,6 +19,7 @@ final class FontFace {
     let shapingScale: Double
     /// In ems.
     let metrics: FontMetrics
+    private(set) lazy var plainShaper = unsafe PlainShaper(handle, library: library)
     private var knownBounds: [UInt32: GlyphBounds] = [:]
 
     init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {

@@ -7,28 +7,32 @@ import Geometry
 final class FontStack {
     /// What decides the file of a font; sizes of one optical design share it.
     struct Key: Hashable {
-        var families: [String]
-        var weight: Int
-        var isItalic: Bool
+        let family: FontDescription.Family
+        /// Whether the size is one for headings.
+        let isDisplay: Bool
+        let weight: Int
+        let isItalic: Bool
 
         /// From this size in points on, Inter's design for headings is used.
         static let displaySize: CGFloat = 20
 
         init(_ font: FontDescription) {
-            families =
-                switch font.family {
-                case .system: Self.systemFamilies(size: font.size)
-                case .monospaced: ["monospace"]
-                case .serif: ["serif"]
-                case .named(let name): [name] + Self.systemFamilies(size: font.size)
-                }
+            family = font.family
+            isDisplay = font.size >= Self.displaySize
             // Fonts come in steps of a hundred; a weight that is animated need not look for a font at each step.
             weight = (max(100, min(900, font.weight)) + 50) / 100 * 100
             isItalic = font.isItalic
         }
 
-        private static func systemFamilies(size: CGFloat) -> [String] {
-            size >= displaySize ? ["Inter Display", "Inter", "sans-serif"] : ["Inter", "sans-serif"]
+        /// The families to look for, the best one first.
+        var families: [String] {
+            let system = isDisplay ? ["Inter Display", "Inter", "sans-serif"] : ["Inter", "sans-serif"]
+            return switch family {
+            case .system: system
+            case .monospaced: ["monospace"]
+            case .serif: ["serif"]
+            case .named(let name): [name] + system
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 /// A glyph as shaping places it, in points, y down.
-struct ShapedGlyph {
+struct ShapedGlyph: Equatable {
     var face: Int
     var id: UInt32
     /// Which of the text's pieces the glyph belongs to.

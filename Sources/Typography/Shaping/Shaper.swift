@@ -1,7 +1,7 @@
 import CRaqm
 import Geometry
 
-/// Turns code points into placed glyphs, with libraqm (HarfBuzz, FriBidi).
+/// Turns code points into placed glyphs, with libraqm (HarfBuzz, FriBidi), or for plain texts with HarfBuzz alone.
 final class Shaper {
     private let collection: FontCollection
     private var reported: Set<UInt32> = []
@@ -17,6 +17,11 @@ final class Shaper {
     /// `fonts` are those of the text's pieces.
     func shape(_ paragraph: Paragraph, in range: Range<Int>, fonts: [FontDescription]) -> [ShapedGlyph] {
         guard !range.isEmpty else { return [] }
+        return shapePlain(paragraph, in: range, fonts: fonts) ?? shapeAny(paragraph, in: range, fonts: fonts)
+    }
+
+    /// The same for any text, with libraqm. The range must not be empty.
+    func shapeAny(_ paragraph: Paragraph, in range: Range<Int>, fonts: [FontDescription]) -> [ShapedGlyph] {
         let stack = collection.stack(for: fonts[paragraph.piece(at: range.lowerBound)])
         guard let primary = collection.face(stack.primary) else {
             return boxes(paragraph, in: range, fonts: fonts)
@@ -35,6 +40,27 @@ final class Shaper {
         }
         // Shaping fails only for want of memory or a broken font; boxes show that there was text.
         return (shaped ?? nil) ?? boxes(paragraph, in: range, fonts: fonts)
+    }
+
+    /// The same for a text in one face, one font and one script from left to right; nil for others.
+    func shapePlain(
+        _ paragraph: Paragraph, in range: Range<Int>, fonts: [FontDescription]
+    ) -> [ShapedGlyph]? {
+        let identifier = paragraph.faces[range.lowerBound]
+        let font = fonts[paragraph.lastPiece]
+        guard !paragraph.isRightToLeft, paragraph.pieces.isEmpty, font.features.isEmpty,
+            let shaper = collection.face(identifier)?.plainShaper,
+            paragraph.faces[range].allSatisfy({ $0 == identifier }),
+            let script = PlainShaper.script(of: paragraph.scalars[range])
+        else { return nil }
+        return unsafe paragraph.scalars.withUnsafeBufferPointer { all in
+            unsafe shaper.withGlyphs(
+                of: UnsafeBufferPointer(rebasing: all[range]), script: script,
+                hasMonospacedDigits: font.hasMonospacedDigits
+            ) { glyphs in
+                unsafe place(glyphs, of: paragraph, from: range.lowerBound, fonts: fonts)
+            }
+        }
     }
 
     /// The features of the fonts, each for the pieces that ask for it.

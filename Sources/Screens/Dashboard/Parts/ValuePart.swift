@@ -32,12 +32,14 @@ struct BigFigure: View {
     var color = AnyShapeStyle(Color.primary)
 
     var body: some View {
-        CountingParts(value: model.current ?? .nan, format: model.format, size: size)
+        let current = model.current
+        let format = model.format
+        CountingParts(value: current ?? .nan, format: format, size: size)
             .foregroundStyle(model.isShownFaintly ? AnyShapeStyle(LegibleStyle.caption) : color)
-            .animation(model.isAdjusting ? nil : .easeOut(duration: 0.5), value: model.current)
+            .animation(model.isAdjusting ? nil : .easeOut(duration: 0.5), value: current)
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(
-                Phrases(language: model.format.language).value(of: model.title, model.current.map(model.format.string)))
+                Phrases(language: format.language).value(of: model.title, current.map(format.string)))
     }
 }
 
@@ -54,8 +56,8 @@ private struct CountingParts: View, Animatable {
 
     var body: some View {
         let parts = format.parts(value)
-        (Text(parts.number).font(.system(size: size, weight: .bold).monospacedDigit())
-            + Text(parts.unit.isEmpty ? "" : "\u{2009}\(parts.unit)")
+        (Text(verbatim: parts.number).font(.system(size: size, weight: .bold).monospacedDigit())
+            + Text(verbatim: parts.unit.isEmpty ? "" : "\u{2009}\(parts.unit)")
             .font(.system(size: max(12, size * 0.46), weight: .semibold)))
             .lineLimit(1)
             .minimumScaleFactor(0.4)
