@@ -20,6 +20,16 @@ public final class InfographicModel {
             self.date = date
             self.value = value
         }
+
+        /// A gap is the same as a gap, so that a curve with one is not a new curve whenever it is looked at.
+        public static func == (left: Point, right: Point) -> Bool {
+            left.date == right.date && (left.value == right.value || left.value.isNaN && right.value.isNaN)
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(date)
+            hasher.combine(value.isNaN ? .nan : value)
+        }
     }
 
     public var title: String

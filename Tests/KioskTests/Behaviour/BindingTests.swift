@@ -1,6 +1,8 @@
 import CivilCalendar
+import Observation
 import Screens
 import Sensors
+import Synchronization
 import TestSupport
 import Testing
 
@@ -37,6 +39,34 @@ struct BindingTests {
     }
 
     @Test
+    func aCurveWithGapsIsNotNewWheneverItIsLookedAt() throws {
+        let store = Store()
+        let clock = SetClock(Moment(monotonic: .seconds(10), wall: Self.noon))
+        let source = ScriptedSource(name: "script", words: ["0:20"])
+        store.add(source, at: clock.now)
+        let model = model()
+        let binding = InfographicBinding(
+            model, to: "script", of: store, period: .days(7, by: .last), now: { clock.now })
+        store.post(source.read(at: clock.now), at: clock.now)
+        #expect(model.points.count == 7 && model.points.count { $0.value.isNaN } == 6)
+        let points = model.points
+        let changes = ChangeCount()
+        withObservationTracking {
+            _ = model.points
+        } onChange: {
+            changes.value.add(1, ordering: .relaxed)
+        }
+        clock.now = clock.now.advanced(by: .seconds(2))
+        store.post(source.read(at: clock.now), at: clock.now)
+        binding.update()
+        #expect(changes.value.load(ordering: .relaxed) == 0)
+        #expect(model.points == points && Set(model.points).count == 7)
+        model.points[3].value = 5
+        #expect(changes.value.load(ordering: .relaxed) == 1)
+        withExtendedLifetime(binding) {}
+    }
+
+    @Test
     func withoutAClockThereAreNoDates() throws {
         let store = Store()
         let clock = SetClock(Moment(monotonic: .seconds(1), wall: WallTime(secondsSince1970: 40), clock: .notSet))
@@ -61,6 +91,11 @@ struct BindingTests {
         #expect(model.isClockSet && days.points.last?.value == 20)
         #expect(face.time?.hour == 12)
     }
+}
+
+/// How often what was observed has changed.
+private final class ChangeCount: Sendable {
+    let value = Atomic(0)
 }
 
 /// A clock that shows what it is told.
