@@ -2,6 +2,14 @@ extension Path {
     /// The smallest rectangle that holds all points and control points; `null` for an empty path or NaN within it.
     public var controlPointBounds: CGRect {
         guard let first = points.first else { return .null }
+        switch shape {
+        case .rect(let rect), .roundedRect(let rect, _, _):
+            // Its sides are lines, from end to end.
+            let (x, y) = (rect.minX, rect.minY)
+            let (width, height) = (rect.maxX - x, rect.maxY - y)
+            return width.isFinite && height.isFinite ? CGRect(x: x, y: y, width: width, height: height) : .null
+        case .ellipse, nil: break
+        }
         var x0 = first.x
         var y0 = first.y
         var x1 = first.x

@@ -125,6 +125,12 @@ public struct Path: Sendable {
         subpathStart = .zero
     }
 
+    /// Makes room for what is going to be added, so that it is not moved while it grows.
+    mutating func reserve(verbs: Int, points: Int) {
+        self.verbs.reserveCapacity(self.verbs.count + verbs)
+        self.points.reserveCapacity(self.points.count + points)
+    }
+
     /// Calls `body` with each step in order.
     public func forEach(_ body: (Element) -> Void) {
         var next = 0

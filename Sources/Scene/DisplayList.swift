@@ -27,13 +27,26 @@ public struct DisplayList: Equatable, Sendable {
         public internal(set) var bounds: PixelRect
         /// The number of items of the group that this one begins, both ends included; 1 for all others.
         public internal(set) var groupLength = 1
+
+        // What is quick to compare comes first.
+        public static func == (left: Item, right: Item) -> Bool {
+            left.bounds == right.bounds && left.groupLength == right.groupLength && left.transform == right.transform
+                && left.operation == right.operation
+        }
     }
 
     /// What the whole surface is before the first item.
     public var background: SRGBColor
     public private(set) var items: [Item] = []
-    /// The begun and not yet ended groups, as indices of their items.
-    private var openGroups: [Int] = []
+    /// The begun and not yet ended groups.
+    private var openGroups: [OpenGroup] = []
+
+    private struct OpenGroup: Equatable {
+        /// The index of the item that begins it.
+        var begin: Int
+        /// What a clip lets through.
+        var clip: PixelRect?
+    }
 
     public init(background: SRGBColor = .black) {
         self.background = background
@@ -71,8 +84,9 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     public mutating func beginClip(_ path: Path, rule: FillRule = .nonZero, transform: CGAffineTransform) {
-        openGroups.append(items.count)
-        append(.beginClip(path, rule: rule), transform, path.controlPointBounds, isGroup: true)
+        let clip = PixelRect(covering: path.controlPointBounds.applying(transform)).insetBy(-1)
+        openGroups.append(OpenGroup(begin: items.count, clip: clip))
+        items.append(Item(operation: .beginClip(path, rule: rule), transform: transform, bounds: .empty))
     }
 
     public mutating func endClip() {
@@ -81,7 +95,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// Begins a layer. The effect's lengths are device pixels.
     public mutating func beginLayer(_ effect: LayerEffect) {
-        openGroups.append(items.count)
+        openGroups.append(OpenGroup(begin: items.count))
         items.append(Item(operation: .beginLayer(effect), transform: .identity, bounds: .empty))
     }
 
@@ -90,33 +104,32 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     private mutating func append(
-        _ operation: Operation, _ transform: CGAffineTransform, _ bounds: CGRect, margin: Int = 1,
-        isGroup: Bool = false
+        _ operation: Operation, _ transform: CGAffineTransform, _ bounds: CGRect, margin: Int = 1
     ) {
         // Curves and strokes may spill into the next pixel by rounding; an empty box still may stroke.
         let pixels = PixelRect(covering: bounds.applying(transform))
         let grown = bounds.isNull ? .empty : pixels.insetBy(-margin)
-        items.append(Item(operation: operation, transform: transform, bounds: isGroup ? .empty : grown))
-        if !isGroup, let group = openGroups.last {
-            items[group].bounds = items[group].bounds.union(grown)
-        }
+        items.append(Item(operation: operation, transform: transform, bounds: grown))
+        addToOpenGroup(grown)
+    }
+
+    private mutating func addToOpenGroup(_ bounds: PixelRect) {
+        guard let group = openGroups.last?.begin else { return }
+        items[group].bounds = items[group].bounds.union(bounds)
     }
 
     private mutating func endGroup(_ operation: Operation) {
-        guard let begin = openGroups.popLast() else { preconditionFailure("a group ends that did not begin") }
+        guard let group = openGroups.popLast() else { preconditionFailure("a group ends that did not begin") }
+        let begin = group.begin
         var reached = items[begin].bounds
-        switch items[begin].operation {
-        case .beginLayer(let effect): reached = reached.isEmpty ? .empty : reached.insetBy(-effect.reach)
-        case .beginClip(let path, _):
-            reached = reached.intersection(
-                PixelRect(covering: path.controlPointBounds.applying(items[begin].transform)).insetBy(-1))
-        default: break
+        if let clip = group.clip {
+            reached = reached.intersection(clip)
+        } else if case .beginLayer(let effect) = items[begin].operation {
+            reached = reached.isEmpty ? .empty : reached.insetBy(-effect.reach)
         }
         items.append(Item(operation: operation, transform: .identity, bounds: reached))
         items[begin].groupLength = items.count - begin
-        if let group = openGroups.last {
-            items[group].bounds = items[group].bounds.union(reached)
-        }
+        addToOpenGroup(reached)
     }
 }
 

@@ -28,6 +28,15 @@
 /// - Touches go to the gestures of what they hit (`GestureDispatcher`, on Input's arena); keys and knobs to the control
 ///   that has the focus (`Focus`), which is found through the semantics.
 ///
+/// ## What it costs
+/// - Nodes keep of a view what they need later, and environments are short lists that are shared until something is set:
+///   a new value costs the bodies that read it and what lies between them and the items.
+/// - An item that changes measures anew only if its answers may be others: a text in figures of equal width, or a shape
+///   that is trimmed, is painted again and moves nothing around it. A text in one line is composed once.
+/// - A dashboard of 60 parts on a desktop's core, until it is drawn: 0.16 ms when one value has changed, 0.8 ms when all
+///   have or when all colours do, 1 ms for a frame in which all figures count and all arcs turn
+///   (`tafel-bench --views`; conditions in `tools/benchmarks/README.md`).
+///
 /// ## Departures from SwiftUI, on purpose
 /// - Sliders and bordered buttons are 44 points high, as fingers need on a wall; smaller controls answer to touches
 ///   within 44 points.

@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import Raster
 import Scene
 import Testing
 import Typography
@@ -34,6 +35,37 @@ import Typography
                 e 115 104.5 10x10
                 f 55 119.5 90x10
                 """)
+    }
+
+    @Observable
+    final class Depths {
+        var red = 0.0
+    }
+
+    struct Layers: View {
+        let depths: Depths
+
+        var body: some View {
+            ZStack {
+                Color.red.zIndex(depths.red).frame(width: 20, height: 20)
+                Color.blue.frame(width: 20, height: 20)
+            }
+        }
+    }
+
+    @Test func viewsChangePlacesInDepth() {
+        let depths = Depths()
+        let panel = Panel(width: 20, height: 20) { Layers(depths: depths) }
+        func isRedInFront() -> Bool {
+            let pixel = panel.picture()[10, 10]
+            return pixel >> 16 & 0xFF > pixel & 0xFF
+        }
+        #expect(!isRedInFront())
+        for (depth, isInFront) in [(1.0, true), (-1, false), (0.5, true), (0, false)] {
+            depths.red = depth
+            panel.skip(.milliseconds(16))
+            #expect(isRedInFront() == isInFront)
+        }
     }
 
     @Test(arguments: [(300.0, "wide"), (100.0, "narrow"), (20.0, "narrow")])

@@ -9,7 +9,11 @@ struct MemoryTests {
             let library = FontLibrary(budget: .init(layouts: 0, masks: 0, outlines: 0, pictures: 0))
             let font = FontDescription(size: 17, hasMonospacedDigits: true)
             func show(_ range: Range<Int>) {
-                for second in range { _ = library.layout("12:\(second)", font: font) }
+                for second in range {
+                    _ = library.layout("12:\(second)", font: font)
+                    // The other way to shape: with libraqm.
+                    _ = library.layout("Ω 12:\(second)", font: font)
+                }
             }
             // A list of features, or anything else, for each text would be 128 kB or more in every round; what the
             // allocator keeps for itself comes in one or two.

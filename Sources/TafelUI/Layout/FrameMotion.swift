@@ -4,7 +4,10 @@ import Motion
 /// The distance that remains between where layout put an item and where it is seen.
 ///
 /// It runs to zero, so that the item ends exactly in place however the layout changes meanwhile.
-struct FrameMotion {
+///
+/// An object of its own, as few items move and many are there.
+@MainActor
+final class FrameMotion {
     private typealias Offset = AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData>
 
     private var remaining = Animator<Offset>(.zero)
@@ -18,7 +21,7 @@ struct FrameMotion {
     /// Begins a run from the place that is seen now.
     ///
     /// - Returns: Whether anything is to be seen of it.
-    mutating func redirect(from old: CGRect, to new: CGRect, with animation: Animation) -> Bool {
+    func redirect(from old: CGRect, to new: CGRect, with animation: Animation) -> Bool {
         var offset = Offset.zero
         offset.first.first = shift(old.minX, old.maxX, new.minX, new.maxX)
         offset.first.second = shift(old.minY, old.maxY, new.minY, new.maxY)
@@ -51,7 +54,7 @@ struct FrameMotion {
         return result
     }
 
-    mutating func advance(to now: Duration) -> Bool { remaining.advance(to: now) }
+    func advance(to now: Duration) -> Bool { remaining.advance(to: now) }
 
     func nextChange(after now: Duration) -> Duration? { remaining.nextChange(after: now) }
 }

@@ -193,6 +193,9 @@ class Item: AnimationOwner {
         if holds { node.host.setNeedsFrame() } else { invalidateSize() }
     }
 
+    /// Called when the `zIndex` of something inside may be another one.
+    func depthInsideDidChange() { parent?.depthInsideDidChange() }
+
     /// Called when the measured sizes were forgotten.
     func sizeWasInvalidated() {}
 
@@ -249,7 +252,7 @@ class Item: AnimationOwner {
             motion = nil
             return
         }
-        var next = motion ?? FrameMotion(isRigid: isRigid)
+        let next = motion ?? FrameMotion(isRigid: isRigid)
         if next.redirect(from: old, to: new, with: animation) {
             motion = next
             node.host.wake(self)

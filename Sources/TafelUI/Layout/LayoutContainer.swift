@@ -74,23 +74,31 @@ final class LayoutItem<L: Layout>: Item {
     func contentDidChange() {
         content = nil
         cache = nil
-        hasDepths = nil
+        depthOrder = nil
         invalidateSize()
     }
 
     override func sizeWasInvalidated() {
         cache = nil
-        hasDepths = nil
+        depthOrder = nil
     }
 
-    /// Whether some child lies above or below the order of the content; nil until somebody asks again.
-    private var hasDepths: Bool?
+    override func depthInsideDidChange() {
+        depthOrder = nil
+    }
 
-    private func hasDepths(_ items: [Item]) -> Bool {
-        if let hasDepths { return hasDepths }
-        let answer = items.contains { $0.zIndex != 0 }
-        hasDepths = answer
-        return answer
+    /// The content from the back to the front; nil until somebody asks again.
+    private var depthOrder: [Item]?
+
+    private var contentInDepthOrder: [Item] {
+        if let depthOrder { return depthOrder }
+        var items = children
+        if items.contains(where: { $0.zIndex != 0 }) {
+            items = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+                .map(\.element)
+        }
+        depthOrder = items
+        return items
     }
 
     override var children: [Item] {
@@ -151,22 +159,11 @@ final class LayoutItem<L: Layout>: Item {
     }
 
     override func paint(_ painter: inout Painter, size: CGSize) {
-        let items = children
-        guard hasDepths(items) else {
-            for child in items { child.paintTree(&painter) }
-            return
-        }
-        for child in inDepthOrder(items) { child.paintTree(&painter) }
+        for child in contentInDepthOrder { child.paintTree(&painter) }
     }
 
     override func hitTest(_ point: CGPoint, into hits: inout [Item]) -> Bool {
-        hitTest(point, children: inDepthOrder(children), into: &hits)
-    }
-
-    private func inDepthOrder(_ items: [Item]) -> [Item] {
-        guard hasDepths(items) else { return items }
-        return items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-            .map(\.element)
+        hitTest(point, children: contentInDepthOrder, into: &hits)
     }
 
     override var spacing: ViewSpacing {

@@ -130,6 +130,7 @@ struct ZIndexModifier: ItemModifier {
     let value: Double
 
     func zIndex(_ child: Item) -> Double { value }
+    func attach(to item: Item) { item.parent?.depthInsideDidChange() }
 }
 
 /// Gives a value to the layout around.

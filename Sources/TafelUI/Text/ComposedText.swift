@@ -10,6 +10,12 @@ struct ResolvedText: Equatable {
         var isStruckThrough: Bool
         /// A symbol instead of the string.
         var symbol: String?
+
+        /// Nil where no lines are drawn.
+        var decoration: ComposedText.Decoration? {
+            guard isUnderlined || isStruckThrough else { return nil }
+            return .init(fontSize: font.size, isUnderlined: isUnderlined, isStruckThrough: isStruckThrough)
+        }
     }
 
     var pieces: [Piece]
@@ -69,14 +75,13 @@ struct ResolvedText: Equatable {
     }
 
     private func compose(_ proposal: ProposedViewSize, _ fonts: FontLibrary, scale: CGFloat) -> ComposedText {
-        let pieces = pieces.map { piece in
-            var piece = piece
-            piece.font.size *= scale
-            return piece
+        var pieces = pieces
+        if scale != 1 {
+            for index in pieces.indices { pieces[index].font.size *= scale }
         }
-        let metrics = fonts.metrics(of: pieces.first?.font ?? mainFont)
         var limit = lineLimit
         if let height = proposal.height, height.isFinite {
+            let metrics = fonts.metrics(of: pieces.first?.font ?? mainFont)
             let line = metrics.ascent + metrics.descent + metrics.leading + lineSpacing
             let fitting = max(1, Int(((height + lineSpacing + pixel) / max(1, line)).rounded(.down)))
             limit = min(limit ?? fitting, fitting)
@@ -101,9 +106,11 @@ struct ResolvedText: Equatable {
             for placed in line.runs {
                 result.runs.append(.init(run: placed.run, origin: placed.origin, fragment: 0))
             }
+            guard let decoration = first.decoration else { continue }
             let start = line.runs.map(\.origin.x).min() ?? 0
-            result.decorate(
-                first, metrics, pixel, CGRect(x: start, y: line.baseline, width: line.width, height: 0), fragment: 0)
+            result.draw(
+                decoration, metrics, pixel, CGRect(x: start, y: line.baseline, width: line.width, height: 0),
+                fragment: 0)
         }
         result.size = layout.size
         result.firstBaseline = layout.lines.first?.baseline ?? metrics.ascent
@@ -177,6 +184,13 @@ struct ComposedText {
         var fragment: Int
     }
 
+    /// The lines that go along a piece of the text.
+    struct Decoration {
+        var fontSize: CGFloat
+        var isUnderlined: Bool
+        var isStruckThrough: Bool
+    }
+
     /// An underline or a line through the text.
     struct Line {
         var rect: CGRect
@@ -208,17 +222,17 @@ struct ComposedText {
     }
 
     /// Draws the lines of a piece whose baseline is the top of `stretch`.
-    mutating func decorate(
-        _ piece: ResolvedText.Piece, _ metrics: FontMetrics, _ pixel: CGFloat, _ stretch: CGRect, fragment: Int
+    mutating func draw(
+        _ decoration: Decoration, _ metrics: FontMetrics, _ pixel: CGFloat, _ stretch: CGRect, fragment: Int
     ) {
-        let thickness = max(pixel, (piece.font.size / 16 / pixel).rounded() * pixel)
-        if piece.isUnderlined {
+        let thickness = max(pixel, (decoration.fontSize / 16 / pixel).rounded() * pixel)
+        if decoration.isUnderlined {
             let y = stretch.minY + max(pixel, metrics.descent / 3)
             lines.append(
                 Line(
                     rect: CGRect(x: stretch.minX, y: y, width: stretch.width, height: thickness), fragment: fragment))
         }
-        if piece.isStruckThrough {
+        if decoration.isStruckThrough {
             let y = stretch.minY - metrics.xHeight / 2
             lines.append(
                 Line(

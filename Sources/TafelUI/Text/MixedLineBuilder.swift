@@ -10,7 +10,7 @@ struct MixedLineBuilder {
         var x: CGFloat
         var width: CGFloat
         var metrics: FontMetrics
-        var piece: ResolvedText.Piece
+        var decoration: ComposedText.Decoration?
         var fragment: Int
     }
 
@@ -37,7 +37,8 @@ struct MixedLineBuilder {
     mutating func add(symbol: Path, metrics: FontMetrics, piece: ResolvedText.Piece, fragment: Int) {
         let side = (piece.font.size * 1.25 / pixel).rounded() * pixel
         add(
-            Word(symbol: symbol, x: 0, width: side, metrics: metrics, piece: piece, fragment: fragment),
+            Word(
+                symbol: symbol, x: 0, width: side, metrics: metrics, decoration: piece.decoration, fragment: fragment),
             advance: side, breaksLine: false)
     }
 
@@ -47,7 +48,8 @@ struct MixedLineBuilder {
         fragment: Int, breaksLine: Bool
     ) {
         add(
-            Word(layout: layout, x: 0, width: width, metrics: metrics, piece: piece, fragment: fragment),
+            Word(
+                layout: layout, x: 0, width: width, metrics: metrics, decoration: piece.decoration, fragment: fragment),
             advance: advance, breaksLine: breaksLine)
     }
 
@@ -105,8 +107,9 @@ struct MixedLineBuilder {
                             run: placed.run, origin: CGPoint(x: indent + word.x + placed.origin.x, y: baseline),
                             fragment: word.fragment))
                 }
-                result.decorate(
-                    word.piece, word.metrics, pixel,
+                guard let decoration = word.decoration else { continue }
+                result.draw(
+                    decoration, word.metrics, pixel,
                     CGRect(x: indent + word.x, y: baseline, width: word.width, height: 0), fragment: word.fragment)
             }
             if index == 0 { result.firstBaseline = baseline }
