@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """A test of the testers: each check and the installer is shown a bad input and has to object."""
 
-import contextlib
-import io
 import os
 import pathlib
 import shutil
