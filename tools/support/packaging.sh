@@ -147,9 +147,10 @@ copy_source() {
     rm -rf --one-file-system -- "$fresh"
 }
 
-# Half a megabyte of the package: one copy of functions with the same machine code, relocations in their short form, and
-# no list of symbols for others to find, as nobody looks for any in a program.
-smaller=(-Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic)
+# Half a megabyte of the package: only functions that are called, one copy of those with the same machine code, relocations
+# in their short form, and no list of symbols for others to find, as nobody looks for any in a program.
+smaller=(-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all -Xlinker -O2
+    -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic)
 # What the program opens when it is first used, so that nobody else pays for it. It is linked all the same, as pkg-config
 # says so.
 opened_later=(libneatvnc.so.0 libcurl.so.4 libmosquitto.so.1)
