@@ -26,15 +26,6 @@ final class BudgetedCache<Key: Hashable, Value> {
 
     var count: Int { places.count }
 
-    func removeAll() {
-        places.removeAll()
-        slots.removeAll()
-        free.removeAll()
-        newest = -1
-        oldest = -1
-        cost = 0
-    }
-
     /// The value of `key`, which becomes the newest.
     func value(for key: Key) -> Value? {
         guard let place = places[key] else { return nil }

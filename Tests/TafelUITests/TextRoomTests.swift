@@ -83,6 +83,24 @@ import Typography
         }
     }
 
+    @Test func screensOfOtherScalesMayShareTheFonts() {
+        let model = Model()
+        let panels = [CGFloat(1), 2, 1.5].map { scale in
+            Panel(width: 200, height: 100, scale: scale) { Counting(counter: Counter()) { Figure(model: model) } }
+        }
+        for text in ["110.5", "47", "47.1", "90.8"] {
+            model.text = text
+            for panel in panels { panel.skip(.milliseconds(16)) }
+            for panel in panels {
+                let fresh = Panel(width: 200, height: 100, scale: panel.host.scale) {
+                    Counting(counter: Counter()) { Figure(model: model) }
+                }
+                #expect(panel.host.dumpLayout() == fresh.host.dumpLayout())
+                #expect(panel.host.displayList == fresh.host.displayList)
+            }
+        }
+    }
+
     @Test(arguments: [
         "", "A", "45.2", "Two words", "one\nabove", "trailing  ", "soft\u{AD}hyphen\u{AD}ated", "\tTab",
         "שלום 12 Welt", "e\u{301}\u{1F600} mixed",

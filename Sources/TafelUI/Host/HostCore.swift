@@ -9,6 +9,8 @@ final class HostCore {
     let fonts: FontLibrary
     /// The screen in points.
     var size = CGSize.zero
+    /// Device pixels per point.
+    var scale: CGFloat = 1
     var safeAreaInsets = EdgeInsets()
     let toolbar = ToolbarStore()
 
@@ -119,6 +121,7 @@ final class HostCore {
     /// Runs what is dirty, lays out, and calls what waits for that, until nothing is left to do.
     func settle() {
         guard !isSettling, !isAdvancing else { return }
+        takeFonts()
         // A view that changes its state whenever it appears could go on for ever; SwiftUI gives up as well.
         for _ in 0..<64 {
             isSettling = true
@@ -139,6 +142,11 @@ final class HostCore {
             if dirtyNodes.isEmpty, appearing.isEmpty, disappearing.isEmpty, !needsLayout { break }
         }
         hasPendingChanges = false
+    }
+
+    /// Has texts laid out for this screen: several may share the fonts.
+    func takeFonts() {
+        fonts.displayScale = scale
     }
 
     private func comparePreferences() {

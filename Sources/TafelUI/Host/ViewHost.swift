@@ -98,6 +98,7 @@ public final class ViewHost {
 
     private func screenChanged() {
         core.size = size
+        core.scale = scale
         core.safeAreaInsets = safeAreaInsets
         isStale = true
         core.setNeedsLayout()
@@ -133,6 +134,7 @@ public final class ViewHost {
     @discardableResult
     public func update(at time: Duration) -> Bool {
         core.now = max(core.now, time)
+        core.takeFonts()
         core.gestures.advance(to: core.now)
         core.runTimers()
         core.advance()
@@ -154,8 +156,6 @@ public final class ViewHost {
 
     private func layout() {
         guard let root else { return }
-        // Several hosts may share the fonts.
-        core.fonts.displayScale = scale
         root.place(CGRect(origin: .zero, size: size), proposal: ProposedViewSize(size))
         root.placeDescendants()
         root.trackMotion(.zero, isCarried: false)

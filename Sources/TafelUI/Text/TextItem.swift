@@ -16,7 +16,7 @@ final class TextItem: Item {
     private var ideal: ComposedText?
     /// The layouts for proposals that it does not fit into.
     private var layouts: [(proposal: ProposedViewSize, layout: ComposedText)] = []
-    /// Whether there were more of them than are kept.
+    /// Whether there were more of them, for the present style, than are kept.
     private var hasForgottenLayouts = false
     /// What fades out under a content transition, and how far it has gone.
     private var departing: ComposedText?
@@ -95,15 +95,9 @@ final class TextItem: Item {
         let old = (ideal: ideal, layouts: layouts)
         let isComparable = next.hasSameFonts(as: style) && !hasForgottenLayouts
         style = next
-        (ideal, layouts) = (nil, [])
+        (ideal, layouts, hasForgottenLayouts) = (nil, [], false)
         guard isComparable, let oldIdeal = old.ideal, idealLayout.hasSameMeasures(as: oldIdeal) else { return false }
         return old.layouts.allSatisfy { composed($0.proposal).hasSameMeasures(as: $0.layout) }
-    }
-
-    override func sizeWasInvalidated() {
-        ideal = nil
-        layouts.removeAll(keepingCapacity: true)
-        hasForgottenLayouts = false
     }
 
     private var idealLayout: ComposedText {

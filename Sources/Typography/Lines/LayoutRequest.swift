@@ -9,6 +9,8 @@ struct LayoutRequest: Hashable {
     var lineLimit: Int?
     var alignment: TextAlignment
     var lineSpacing: CGFloat
+    /// Device pixels per point: several screens may ask in turns.
+    var displayScale: CGFloat = 1
 
     var pieces: [TextPiece] { [first] + rest }
 

@@ -12,9 +12,7 @@ final class TextLayoutEngine {
     let layouts: BudgetedCache<LayoutRequest, TextLayout>
     private let shapings: BudgetedCache<ShapingKey, [ShapedParagraph]>
     /// Device pixels per point, for rounding.
-    var displayScale: CGFloat = 1 {
-        didSet { layouts.removeAll() }
-    }
+    var displayScale: CGFloat = 1
 
     /// `budget` is in bytes; half of it each goes to finished layouts and to shaped paragraphs, which serve the
     /// several widths that one text is asked for.
@@ -37,7 +35,8 @@ final class TextLayoutEngine {
     }
 
     func layout(_ asked: LayoutRequest) -> TextLayout {
-        let request = asked.usable
+        var request = asked.usable
+        request.displayScale = displayScale
         if let known = layouts.value(for: request) { return known }
         let layout = make(request)
         let glyphs = layout.lines.reduce(0) { $0 + $1.runs.reduce(0) { $0 + $1.run.glyphs.count + 6 } + 4 }
