@@ -34,7 +34,7 @@
 /// - An item that changes measures anew only if its answers may be others: a text in figures of equal width, or a shape
 ///   that is trimmed, is painted again and moves nothing around it. A text in one line is composed once.
 /// - A dashboard of 60 parts on a desktop's core, until it is drawn: 0.16 ms when one value has changed, 0.8 ms when all
-///   have or when all colours do, 1 ms for a frame in which all figures count and all arcs turn
+///   have or when all colours do, 0.9 ms for a frame in which all figures count and all arcs turn
 ///   (`tafel-bench --views`; conditions in `tools/benchmarks/README.md`).
 ///
 /// ## Departures from SwiftUI, on purpose
