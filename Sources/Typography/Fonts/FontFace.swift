@@ -20,6 +20,8 @@ final class FontFace {
     /// In ems.
     let metrics: FontMetrics
     private(set) lazy var plainShaper = unsafe PlainShaper(handle, library: library)
+    /// Whether the figures that the font offers as tabular are of equal width.
+    private(set) lazy var hasTabularFigures = plainShaper.hasTabularFigures
     private var knownBounds: [UInt32: GlyphBounds] = [:]
 
     init(file: FontFile, library: FreeTypeLibrary) throws(FontError) {

@@ -9,7 +9,9 @@ final class FontStack {
     struct Key: Hashable {
         let family: FontDescription.Family
         /// Whether the size is one for headings.
-        let isDisplay: Bool
+        fileprivate(set) var isDisplay: Bool
+        /// Whether its figures must be of equal width, where not every design has such.
+        let needsTabularFigures: Bool
         let weight: Int
         let isItalic: Bool
 
@@ -19,6 +21,7 @@ final class FontStack {
         init(_ font: FontDescription) {
             family = font.family
             isDisplay = font.size >= Self.displaySize
+            needsTabularFigures = isDisplay && font.hasMonospacedDigits
             // Fonts come in steps of a hundred; a weight that is animated need not look for a font at each step.
             weight = (max(100, min(900, font.weight)) + 50) / 100 * 100
             isItalic = font.isItalic
@@ -44,9 +47,16 @@ final class FontStack {
     private var known: [[UInt32]: Int] = [:]
 
     init(key: Key, collection: FontCollection) {
+        var key = key
+        var opened = collection.open(Self.request(for: key))
+        // In Inter 3 (Debian 12) the tabular figures of the design for headings are not: what counts would tremble.
+        if key.needsTabularFigures, let face = opened.flatMap(collection.face), !face.hasTabularFigures {
+            key.isDisplay = false
+            opened = collection.open(Self.request(for: key))
+        }
         self.key = key
         self.collection = collection
-        primary = collection.open(Self.request(for: key)) ?? FontCollection.boxFace
+        primary = opened ?? FontCollection.boxFace
     }
 
     private var request: FontFinder.Request { Self.request(for: key) }

@@ -52,6 +52,18 @@ final class PlainShaper {
         return script
     }
 
+    /// Whether all figures take the same room, to a hundredth, when tabular ones are asked for.
+    var hasTabularFigures: Bool {
+        let figures = Array<UInt32>(0x30...0x39)
+        return unsafe figures.withUnsafeBufferPointer { figures in
+            unsafe withGlyphs(of: figures, script: .common, hasMonospacedDigits: true) { glyphs in
+                let widths = unsafe glyphs.map(\.x_advance)
+                guard let least = widths.min(), let most = widths.max() else { return false }
+                return most - least <= most / 100
+            }
+        }
+    }
+
     /// Shapes a plain text, which must not be empty, and calls `body` with its glyphs as libraqm gives them.
     func withGlyphs<Result>(
         of scalars: UnsafeBufferPointer<UInt32>, script: Script, hasMonospacedDigits: Bool,
