@@ -82,8 +82,8 @@ public final class InfographicBinding {
     private func show(trust: DataTrust, value: Double?, points: [InfographicModel.Point]) {
         // Only what differs is written, as every write asks for a frame.
         if model.trust != trust { model.trust = trust }
-        if model.current != value { model.current = value }
-        if model.points != points { model.points = points }
+        if VisibleChange.isVisible(from: model.current, to: value, in: model) { model.current = value }
+        if VisibleChange.isVisible(from: model.points, to: points) { model.points = points }
     }
 
     private func trust(in reading: Reading, at moment: Moment) -> DataTrust {

@@ -67,6 +67,48 @@ struct BindingTests {
     }
 
     @Test
+    func changesThatNobodySeesMoveNothingUntilTheyAddUp() throws {
+        let store = Store()
+        let clock = SetClock(Moment(monotonic: .seconds(10), wall: Self.noon))
+        let source = ScriptedSource(name: "script", words: [])
+        let id = source.channels[0].id
+        store.add(source, at: clock.now)
+        var yesterday = DaySummary()
+        yesterday.add(20)
+        store.remember(
+            [], days: [CivilDay(containing: clock.now.wall.advanced(by: -86_400)): yesterday], of: id)
+        let model = model()
+        let binding = InfographicBinding(
+            model, to: "script", of: store, period: .days(7, by: .last), now: { clock.now })
+        var shown: [Double] = []
+        for step in 0...100 {
+            clock.now = clock.now.advanced(by: .seconds(1))
+            store.post(
+                [Reading(60 + Double(step) * 0.003, of: id, unit: "%", at: clock.now, origin: "")], at: clock.now)
+            binding.update()
+            if model.current != shown.last { shown.append(try #require(model.current)) }
+            #expect(abs((model.points.last?.value ?? 0) - (60 + Double(step) * 0.003)) <= 0.02)
+        }
+        // A twentieth of 1 % of the range is seen: of a hundred changes by three thousandths, six.
+        #expect(shown.count == 6)
+        #expect(abs((shown.last ?? 0) - 60.3) <= 0.05)
+        withExtendedLifetime(binding) {}
+    }
+
+    @Test
+    func aCurveOfOneValueIsNotNewByAHair() {
+        func points(_ value: Double) -> [InfographicModel.Point] {
+            [.init(date: 1, value: .nan), .init(date: 2, value: value)]
+        }
+        #expect(!VisibleChange.isVisible(from: points(60), to: points(60.0029)))
+        #expect(VisibleChange.isVisible(from: points(60), to: points(60.0031)))
+        #expect(VisibleChange.isVisible(from: points(0), to: points(1e-9)))
+        #expect(VisibleChange.isVisible(from: points(60), to: points(.nan)))
+        #expect(VisibleChange.isVisible(from: points(.nan), to: points(60)))
+        #expect(!VisibleChange.isVisible(from: points(.nan), to: points(.nan)))
+    }
+
+    @Test
     func withoutAClockThereAreNoDates() throws {
         let store = Store()
         let clock = SetClock(Moment(monotonic: .seconds(1), wall: WallTime(secondsSince1970: 40), clock: .notSet))
