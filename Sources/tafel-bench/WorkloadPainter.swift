@@ -22,7 +22,7 @@ final class WorkloadPainter {
     func draw(frame index: Int) {
         let frame = frames[index]
         canvas.begin(bitmap, clip: frame.clip)
-        for item in frame.items { item.draw(on: canvas, fonts: fonts) }
+        frame.draw(on: canvas, fonts: fonts)
         canvas.end()
     }
 
@@ -33,13 +33,16 @@ final class WorkloadPainter {
 }
 
 /// A frame's commands as objects: to read one from an array costs one count of references, not one for each array in it.
+@safe
 private struct Frame {
     var clip: PixelRect
-    var items: [DrawingItem]
+    let items: [DrawingItem]
+    /// The same without a count of references at each step, which Cairo's program has not either.
+    private let unretained: [Unmanaged<DrawingItem>]
 
     init(_ commands: [Workload.Command], bounds: PixelRect) {
         clip = bounds
-        items = []
+        var items: [DrawingItem] = []
         for command in commands {
             switch command {
             case .clip(let rect): clip = rect
@@ -49,6 +52,14 @@ private struct Frame {
             case .mask(let mask, let x, let y, let paint): items.append(MaskItem(mask, x: x, y: y, paint))
             case .text(let layout, let origin, let paint): items.append(TextItem(layout, origin, paint))
             }
+        }
+        self.items = items
+        unsafe unretained = items.map { unsafe Unmanaged.passUnretained($0) }
+    }
+
+    func draw(on canvas: Canvas, fonts: FontLibrary) {
+        for index in unsafe unretained.indices {
+            unsafe unretained[index]._withUnsafeGuaranteedRef { $0.draw(on: canvas, fonts: fonts) }
         }
     }
 }
