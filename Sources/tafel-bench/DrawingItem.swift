@@ -2,16 +2,23 @@ import Geometry
 import Raster
 import Typography
 
-/// Something that a frame draws.
+/// Something that a frame draws, with the pixels that it can change, as an item of a display list has them.
 class DrawingItem {
+    final let bounds: PixelRect
+
+    init(bounds: PixelRect) {
+        self.bounds = bounds
+    }
+
     func draw(on canvas: Canvas, fonts: FontLibrary) {}
 }
 
 final class BackgroundItem: DrawingItem {
     private let color: SRGBColor
 
-    init(_ color: SRGBColor) {
+    init(_ color: SRGBColor, bounds: PixelRect) {
         self.color = color
+        super.init(bounds: bounds)
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {
@@ -26,6 +33,7 @@ final class FillItem: DrawingItem {
     init(_ path: Path, _ paint: Paint) {
         self.path = path
         self.paint = paint
+        super.init(bounds: PixelRect(covering: path.controlPointBounds).insetBy(-1))
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {
@@ -42,6 +50,9 @@ final class StrokeItem: DrawingItem {
         self.path = path
         self.style = style
         self.paint = paint
+        // A miter reaches farther than half the width, a square cap by the diagonal.
+        let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(style.miterLimit, 1.5) : 1.5)
+        super.init(bounds: PixelRect(covering: path.controlPointBounds.insetBy(dx: -reach, dy: -reach)).insetBy(-1))
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {
@@ -59,6 +70,7 @@ final class MaskItem: DrawingItem {
         self.x = x
         self.y = y
         self.paint = paint
+        super.init(bounds: PixelRect(x: x, y: y, width: mask.width, height: mask.height))
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {
@@ -80,6 +92,8 @@ final class TextItem: DrawingItem {
                 return (placed.run, place)
             }
         }
+        let bounds = runs.map { PixelRect(covering: $0.run.bounds.applying($0.transform)).insetBy(-2) }
+        super.init(bounds: bounds.reduce(.empty) { $0.union($1) })
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {

@@ -46,7 +46,7 @@ private struct Frame {
         for command in commands {
             switch command {
             case .clip(let rect): clip = rect
-            case .background(let color): items.append(BackgroundItem(color))
+            case .background(let color): items.append(BackgroundItem(color, bounds: bounds))
             case .fill(let path, let paint): items.append(FillItem(path, paint))
             case .stroke(let path, let style, let paint): items.append(StrokeItem(path, style, paint))
             case .mask(let mask, let x, let y, let paint): items.append(MaskItem(mask, x: x, y: y, paint))
@@ -59,7 +59,9 @@ private struct Frame {
 
     func draw(on canvas: Canvas, fonts: FontLibrary) {
         for index in unsafe unretained.indices {
-            unsafe unretained[index]._withUnsafeGuaranteedRef { $0.draw(on: canvas, fonts: fonts) }
+            unsafe unretained[index]._withUnsafeGuaranteedRef { item in
+                if item.bounds.intersects(clip) { item.draw(on: canvas, fonts: fonts) }
+            }
         }
     }
 }
