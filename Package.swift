@@ -118,8 +118,8 @@ let package = Package(
         .executableTarget(
             name: "tafel-bench",
             dependencies: [
-                "Geometry", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens", "CivilCalendar",
-                "Sensors", "History",
+                "Geometry", "Posix", "Raster", "Typography", "Scene", "TafelUI", "TafelCharts", "Screens",
+                "CivilCalendar", "Sensors", "History",
             ],
             swiftSettings: strict),
         module("TestSupport", ["Raster", "ImageCodec", "Posix"]),

@@ -1,7 +1,7 @@
 extension Path {
     /// The smallest rectangle that holds all points and control points; `null` for an empty path or NaN within it.
     public var controlPointBounds: CGRect {
-        guard let first = points.first else { return .null }
+        guard !points.isEmpty else { return .null }
         switch shape {
         case .rect(let rect), .roundedRect(let rect, _, _):
             // Its sides are lines, from end to end.
@@ -10,43 +10,23 @@ extension Path {
             return width.isFinite && height.isFinite ? CGRect(x: x, y: y, width: width, height: height) : .null
         case .ellipse, nil: break
         }
-        var x0 = first.x
-        var y0 = first.y
-        var x1 = first.x
-        var y1 = first.y
+        var bounds = PointBounds()
         for point in points {
             guard point.isFinite else { return .null }
-            x0 = min(x0, point.x)
-            y0 = min(y0, point.y)
-            x1 = max(x1, point.x)
-            y1 = max(y1, point.y)
+            bounds.add(point)
         }
-        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+        return bounds.rect ?? .null
     }
 
     /// The smallest rectangle that holds the outline, to 0.01 of a unit; `null` for an empty path.
     public var boundingRect: CGRect {
         guard let first = points.first else { return .null }
         var bounds = PointBounds()
-        var current = CGPoint.zero
-        var start = CGPoint.zero
-        forEach { element in
-            switch element {
-            case .move(let to):
-                current = to
-                start = to
-            case .line(let to):
-                bounds.add(current)
-                bounds.add(to)
-                current = to
-            case .quadCurve(let to, let control):
-                bounds.add(CubicBezier(quadraticFrom: current, control: control, to: to))
-                current = to
-            case .curve(let to, let control1, let control2):
-                bounds.add(CubicBezier(from: current, control1: control1, control2: control2, to: to))
-                current = to
-            case .closeSubpath: current = start
-            }
+        forEachSegment { from, to in
+            bounds.add(from)
+            bounds.add(to)
+        } curve: { curve in
+            bounds.add(curve)
         }
         return bounds.rect ?? CGRect(origin: first, size: .zero)
     }
@@ -78,6 +58,13 @@ extension Path {
     /// Calls `body` with each straight piece of the outline, curves flattened so that no point of a curve is farther
     /// from its pieces than `tolerance` (in the path's units, above 0). A closing line comes as a piece too.
     public func forEachLine(tolerance: CGFloat, _ body: (CGPoint, CGPoint) -> Void) {
+        forEachSegment(line: body) { curve in
+            curve.forEachLine(tolerance: tolerance) { body($0, $1) }
+        }
+    }
+
+    /// Calls `line` or `curve` with each piece of the outline in order, curves as cubic ones. A closing line comes too.
+    private func forEachSegment(line: (CGPoint, CGPoint) -> Void, curve: (CubicBezier) -> Void) {
         var current = CGPoint.zero
         var start = CGPoint.zero
         forEach { element in
@@ -86,18 +73,16 @@ extension Path {
                 current = to
                 start = to
             case .line(let to):
-                body(current, to)
+                line(current, to)
                 current = to
             case .quadCurve(let to, let control):
-                let curve = CubicBezier(quadraticFrom: current, control: control, to: to)
-                curve.forEachLine(tolerance: tolerance) { body($0, $1) }
+                curve(CubicBezier(quadraticFrom: current, control: control, to: to))
                 current = to
             case .curve(let to, let control1, let control2):
-                let curve = CubicBezier(from: current, control1: control1, control2: control2, to: to)
-                curve.forEachLine(tolerance: tolerance) { body($0, $1) }
+                curve(CubicBezier(from: current, control1: control1, control2: control2, to: to))
                 current = to
             case .closeSubpath:
-                if current != start { body(current, start) }
+                if current != start { line(current, start) }
                 current = start
             }
         }

@@ -30,6 +30,10 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dash = dash
         self.dashPhase = dashPhase
     }
+
+    /// The farthest that a stroke may be from its path: a miter reaches farther than half the width, a square cap by the
+    /// diagonal.
+    public var reach: CGFloat { lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5) }
 }
 
 /// How a path is filled.

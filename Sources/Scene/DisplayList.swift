@@ -65,12 +65,10 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     public mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint, transform: CGAffineTransform) {
-        // A miter reaches farther than half the width, a square cap by the diagonal.
-        let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(style.miterLimit, 1.5) : 1.5)
         let bounds = path.controlPointBounds
         append(
             .stroke(path, style: style, paint: paint), transform,
-            bounds.isNull ? .null : bounds.insetBy(dx: -reach, dy: -reach), margin: 1)
+            bounds.isNull ? .null : bounds.insetBy(dx: -style.reach, dy: -style.reach), margin: 1)
     }
 
     public mutating func draw(_ run: GlyphRun, paint: Paint, transform: CGAffineTransform) {

@@ -50,9 +50,8 @@ final class StrokeItem: DrawingItem {
         self.path = path
         self.style = style
         self.paint = paint
-        // A miter reaches farther than half the width, a square cap by the diagonal.
-        let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(style.miterLimit, 1.5) : 1.5)
-        super.init(bounds: PixelRect(covering: path.controlPointBounds.insetBy(dx: -reach, dy: -reach)).insetBy(-1))
+        let bounds = path.controlPointBounds.insetBy(dx: -style.reach, dy: -style.reach)
+        super.init(bounds: PixelRect(covering: bounds).insetBy(-1))
     }
 
     override func draw(on canvas: Canvas, fonts: FontLibrary) {

@@ -1,4 +1,5 @@
 import History
+import Posix
 import Sensors
 
 #if canImport(Glibc)
@@ -124,13 +125,9 @@ struct HistoryBench {
 
     /// What this process has given to write, and what of that went to a disk.
     private static func written() -> (calls: Int, storage: Int) {
-        guard let file = unsafe fopen("/proc/self/io", "r") else { return (0, 0) }
-        defer { unsafe fclose(file) }
         var numbers: [String: Int] = [:]
-        var line = [CChar](repeating: 0, count: 200)
-        while unsafe fgets(&line, Int32(line.count), file) != nil {
-            let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let words = text.split { $0 == ":" || $0.isWhitespace }
+        for line in (FileText.read("/proc/self/io") ?? "").split(separator: "\n") {
+            let words = line.split { $0 == ":" || $0.isWhitespace }
             if words.count == 2 { numbers[String(words[0])] = Int(words[1]) }
         }
         return (numbers["wchar"] ?? 0, numbers["write_bytes"] ?? 0)

@@ -28,7 +28,7 @@ final class WorkloadPainter {
 
     /// Draws on a canvas that has begun already.
     func replay(frame index: Int, on canvas: Canvas) {
-        for item in frames[index].items { item.draw(on: canvas, fonts: fonts) }
+        frames[index].draw(on: canvas, fonts: fonts)
     }
 }
 
@@ -36,7 +36,7 @@ final class WorkloadPainter {
 @safe
 private struct Frame {
     var clip: PixelRect
-    let items: [DrawingItem]
+    private let items: [DrawingItem]
     /// The same without a count of references at each step, which Cairo's program has not either.
     private let unretained: [Unmanaged<DrawingItem>]
 

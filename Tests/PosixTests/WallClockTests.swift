@@ -53,6 +53,6 @@ struct WallClockTests {
     @Test func thisMachineIsAnswered() {
         // A constant that does not exist, or an argument in the wrong place, would be -1.
         #expect((0...1).contains(clinux_clock_is_synchronized()))
-        #expect(WallClock.isSet == (WallClock.needsNoEvidence || WallClockEvidence.ofThisMachine.isBelievable))
+        #expect(WallClock.isSet == (WallClock.isTrusted || WallClockEvidence.ofThisMachine.isBelievable))
     }
 }

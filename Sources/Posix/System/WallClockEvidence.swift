@@ -30,7 +30,8 @@ public struct WallClockEvidence: Equatable, Sendable {
         isBoard = Self.exists("\(root)/sys/firmware/devicetree/base/compatible")
         let clocks = "\(root)/sys/class/rtc"
         agreesWithHardwareClock = Folder.names(in: clocks).contains { name in
-            guard let text = Self.text("\(clocks)/\(name)/since_epoch"), let shown = Double(text) else { return false }
+            // One that does not answer says nothing.
+            guard let shown = Double(FileText.firstLine(of: "\(clocks)/\(name)/since_epoch")) else { return false }
             return abs(shown - seconds) <= 60
         }
         isSynchronized = isKernelSynchronized || Self.exists("\(root)/run/systemd/timesync/synchronized")
@@ -47,14 +48,4 @@ public struct WallClockEvidence: Equatable, Sendable {
     public var isBelievable: Bool { !isBoard || agreesWithHardwareClock || isSynchronized }
 
     private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
-
-    /// What a hardware clock that does not answer, or is none, says: nothing.
-    private static func text(_ path: String) -> String? {
-        do throws(Errno) {
-            return try FileDescriptor.readText(path: path, limit: 64).split(whereSeparator: \.isWhitespace).first
-                .map(String.init)
-        } catch {
-            return nil
-        }
-    }
 }

@@ -7,6 +7,6 @@ extension KioskSettings {
     /// - Throws: a data error when this machine does not know the zone.
     func applyTime() throws(CommandFailure) {
         try TimeZoneChoice.apply(timeZone)
-        WallClock.needsNoEvidence = clock == .trusted
+        WallClock.isTrusted = clock == .trusted
     }
 }

@@ -1,9 +1,7 @@
-import Posix
-
 /// Small files of the kernel and the system, which may be missing.
-enum FileText {
+public enum FileText {
     /// The file's text; nil when it cannot be read, which here means that it has nothing to say.
-    static func read(_ path: String) -> String? {
+    public static func read(_ path: String) -> String? {
         do {
             return try FileDescriptor.readText(path: path)
         } catch {
@@ -12,7 +10,7 @@ enum FileText {
     }
 
     /// The first line of the first file that has one; device trees end it with a zero byte.
-    static func firstLine(of paths: String...) -> String {
+    public static func firstLine(of paths: String...) -> String {
         for path in paths {
             let line = (read(path) ?? "").prefix { $0 != "\n" && $0 != "\0" }
             if !line.isEmpty { return String(line) }
