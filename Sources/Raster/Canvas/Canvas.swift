@@ -69,6 +69,7 @@ public final class Canvas {
         }
         self.clip = Clip(bounds: clip.intersection(target.bounds))
         clipCache.begin()
+        accumulator.begin()
     }
 
     /// Ends drawing; groups and clips must be balanced.
@@ -124,10 +125,14 @@ public final class Canvas {
         if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
             let region = ring.outer.bounds.intersection(clip.bounds)
             self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
-        } else {
+        } else if let shape = path.shape, let arc = ArcOutline(shape, setting: setting), RoundRows.canDraw(arc) {
+            self.paint(.arc(arc, region.intersection(arc.outer.bounds)), shader: shader)
+        } else if let index {
             // Two hundredths of a pixel, which no eye and hardly a byte can tell.
-            let line = index?.simplified(within: setting.tolerance * 0.4) ?? (path: path, index: nil)
+            let line = index.simplified(within: setting.tolerance * 0.4)
             self.paint(.stroke(line.path, line.index, setting, region), shader: shader)
+        } else {
+            self.paint(.stroke(path, nil, setting, region), shader: shader)
         }
     }
 }

@@ -42,7 +42,7 @@ struct RoundCorners {
         let values: UnsafeMutablePointer<Float>
     }
 
-    private let region: PixelRect
+    let region: PixelRect
     private let arc: RoundArc
     private let leftCenter, rightCenter: Place
     /// By row boundary from the region's top on: how far it is from the centres, and how far the outline reaches there.
@@ -70,8 +70,20 @@ struct RoundCorners {
         let vertical = Centers(
             from: Place(shape.top + shape.radiusY), to: Place(shape.bottom - shape.radiusY), arc: arc)
         unsafe vertical.measure(rowCount, from: region.y0, into: distances)
-        unsafe vertical.rise(rowCount, distances, into: reaches)
-        for row in 0..<region.height { unsafe inverses[row] = 1 / (reaches[row + 1] - reaches[row]) }
+        // Between the corners all boundaries are alike.
+        let straight = shape.straightRows.clamped(to: region.y0..<region.y1)
+        let (first, last) = (straight.lowerBound - region.y0, straight.upperBound - region.y0)
+        if last - first > 8 {
+            unsafe vertical.rise(0..<first, distances, into: reaches)
+            unsafe vertical.rise(last + 1..<rowCount, distances, into: reaches)
+            unsafe (reaches + first).update(repeating: vertical.greatestHeight, count: last + 1 - first)
+            unsafe (inverses + first).update(repeating: .infinity, count: last - first)
+            unsafe RoundCorners.measure(inverses, 0..<first, reaches)
+            unsafe RoundCorners.measure(inverses, last..<region.height, reaches)
+        } else {
+            unsafe vertical.rise(0..<rowCount, distances, into: reaches)
+            unsafe RoundCorners.measure(inverses, 0..<region.height, reaches)
+        }
 
         // Farther out there is no flat row.
         let reach = Int(arc.radius * 0.708) + 4
@@ -87,14 +99,20 @@ struct RoundCorners {
         memory.columns.reserve(leftCount + rightCount)
         left = unsafe Heights(first: leftStart, values: memory.columns.base)
         unsafe horizontal.measure(leftCount, from: leftStart, into: left.values)
-        unsafe horizontal.rise(leftCount, left.values, into: left.values)
+        unsafe horizontal.rise(0..<leftCount, left.values, into: left.values)
         guard hasGap else {
             right = left
             return
         }
         right = unsafe Heights(first: rightStart, values: memory.columns.base + leftCount)
         unsafe horizontal.measure(rightCount, from: rightStart, into: right.values)
-        unsafe horizontal.rise(rightCount, right.values, into: right.values)
+        unsafe horizontal.rise(0..<rightCount, right.values, into: right.values)
+    }
+
+    private static func measure(
+        _ inverses: UnsafeMutablePointer<Float>, _ rows: Range<Int>, _ reaches: UnsafeMutablePointer<Float>
+    ) {
+        for row in rows { unsafe inverses[row] = 1 / (reaches[row &+ 1] - reaches[row]) }
     }
 
     /// The two centres in one direction.
@@ -124,9 +142,15 @@ struct RoundCorners {
         }
 
         /// How high the outline is at these distances; both may be the same memory.
-        func rise(_ count: Int, _ distances: UnsafeMutablePointer<Float>, into heights: UnsafeMutablePointer<Float>) {
-            for index in 0..<count { unsafe heights[index] = arc.height(at: distances[index], bulge: bulge) }
+        func rise(
+            _ boundaries: Range<Int>, _ distances: UnsafeMutablePointer<Float>,
+            into heights: UnsafeMutablePointer<Float>
+        ) {
+            for index in boundaries { unsafe heights[index] = arc.height(at: distances[index], bulge: bulge) }
         }
+
+        /// How high it is between them.
+        var greatestHeight: Float { arc.height(at: 0, bulge: bulge) }
     }
 
     /// Writes the coverage of row `y` to `mask`, which begins at the region's left and has 16 bytes before and behind.
