@@ -63,10 +63,11 @@ struct RoundCorners {
         rightCenter = Place(shape.right - shape.radiusX)
 
         let rowCount = region.height + 1
-        memory.rows.reserve(3 * rowCount)
+        let room = rowCount + 8
+        memory.rows.reserve(3 * room)
         unsafe distances = unsafe memory.rows.base
-        unsafe reaches = unsafe memory.rows.base + rowCount
-        unsafe inverses = unsafe memory.rows.base + 2 * rowCount
+        unsafe reaches = unsafe memory.rows.base + room
+        unsafe inverses = unsafe memory.rows.base + 2 * room
         let vertical = Centers(
             from: Place(shape.top + shape.radiusY), to: Place(shape.bottom - shape.radiusY), arc: arc)
         unsafe vertical.measure(rowCount, from: region.y0, into: distances)
@@ -77,12 +78,12 @@ struct RoundCorners {
             unsafe vertical.rise(0..<first, distances, into: reaches)
             unsafe vertical.rise(last + 1..<rowCount, distances, into: reaches)
             unsafe (reaches + first).update(repeating: vertical.greatestHeight, count: last + 1 - first)
+            unsafe RoundCorners.invert(0..<first, reaches, into: inverses)
+            unsafe RoundCorners.invert(last..<region.height, reaches, into: inverses)
             unsafe (inverses + first).update(repeating: .infinity, count: last - first)
-            unsafe RoundCorners.measure(inverses, 0..<first, reaches)
-            unsafe RoundCorners.measure(inverses, last..<region.height, reaches)
         } else {
             unsafe vertical.rise(0..<rowCount, distances, into: reaches)
-            unsafe RoundCorners.measure(inverses, 0..<region.height, reaches)
+            unsafe RoundCorners.invert(0..<region.height, reaches, into: inverses)
         }
 
         // Farther out there is no flat row.
@@ -96,7 +97,7 @@ struct RoundCorners {
         // A vector may be read from the last boundary on.
         let leftCount = max(0, leftEnd - leftStart) + 9
         let rightCount = hasGap ? max(0, rightEnd - rightStart) + 9 : 0
-        memory.columns.reserve(leftCount + rightCount)
+        memory.columns.reserve(leftCount + rightCount + 8)
         left = unsafe Heights(first: leftStart, values: memory.columns.base)
         unsafe horizontal.measure(leftCount, from: leftStart, into: left.values)
         unsafe horizontal.rise(0..<leftCount, left.values, into: left.values)
@@ -109,10 +110,33 @@ struct RoundCorners {
         unsafe horizontal.rise(0..<rightCount, right.values, into: right.values)
     }
 
-    private static func measure(
-        _ inverses: UnsafeMutablePointer<Float>, _ rows: Range<Int>, _ reaches: UnsafeMutablePointer<Float>
+    /// Calls `body` with every eighth number of a range: short loops that end with single numbers are slow.
+    @inline(__always)
+    private static func forEachEight(_ range: Range<Int>, _ body: (_ index: Int) -> Void) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            body(index)
+            index &+= 8
+        }
+    }
+
+    /// Writes 1 by the difference of neighbours, as all that is measured here with up to seven numbers too many.
+    private static func invert(
+        _ rows: Range<Int>, _ reaches: UnsafeMutablePointer<Float>, into inverses: UnsafeMutablePointer<Float>
     ) {
-        for row in rows { unsafe inverses[row] = 1 / (reaches[row &+ 1] - reaches[row]) }
+        forEachEight(rows) { row in
+            unsafe eight(inverses + row, 1 / (eight(reaches + (row &+ 1)) - eight(reaches + row)))
+        }
+    }
+
+    @inline(__always)
+    private static func eight(_ place: UnsafePointer<Float>) -> SIMD8<Float> {
+        unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
+    }
+
+    @inline(__always)
+    private static func eight(_ place: UnsafeMutablePointer<Float>, _ values: SIMD8<Float>) {
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<Float>.self)
     }
 
     /// The two centres in one direction.
@@ -132,12 +156,15 @@ struct RoundCorners {
 
         /// How far boundaries are outside of them.
         func measure(_ count: Int, from start: Int, into distances: UnsafeMutablePointer<Float>) {
-            let before = Int32(truncatingIfNeeded: from.whole &- start)
-            let behind = Int32(truncatingIfNeeded: start &- to.whole)
-            for index in 0..<Int32(truncatingIfNeeded: count) {
-                let ahead = Float(before &- index) + from.part
-                let beyond = Float(behind &+ index) - to.part
-                unsafe distances[Int(index)] = (ahead > 0 ? ahead : 0) + (beyond > 0 ? beyond : 0)
+            let before = Float(Int32(truncatingIfNeeded: from.whole &- start))
+            let behind = Float(Int32(truncatingIfNeeded: start &- to.whole))
+            let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+            forEachEight(0..<count) { index in
+                // Whole numbers first: they are exact.
+                let places = lanes + Float(Int32(truncatingIfNeeded: index))
+                let ahead = (before - places) + from.part
+                let beyond = (behind + places) - to.part
+                unsafe eight(distances + index, ahead.positivePart + beyond.positivePart)
             }
         }
 
@@ -146,11 +173,13 @@ struct RoundCorners {
             _ boundaries: Range<Int>, _ distances: UnsafeMutablePointer<Float>,
             into heights: UnsafeMutablePointer<Float>
         ) {
-            for index in boundaries { unsafe heights[index] = arc.height(at: distances[index], bulge: bulge) }
+            forEachEight(boundaries) { index in
+                unsafe eight(heights + index, arc.heights(at: eight(distances + index), bulge: bulge))
+            }
         }
 
         /// How high it is between them.
-        var greatestHeight: Float { arc.height(at: 0, bulge: bulge) }
+        var greatestHeight: Float { arc.heights(at: .zero, bulge: bulge)[0] }
     }
 
     /// Writes the coverage of row `y` to `mask`, which begins at the region's left and has 16 bytes before and behind.
