@@ -8,6 +8,15 @@ extension Canvas {
     private static let straightness = 0.002
     private static let everything = PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
 
+    /// The most memory in bytes that the coverage of round shapes may take which are kept to be used again.
+    public var shapeBudget: Int {
+        get { accumulator.roundRows.kept.budget }
+        set { accumulator.roundRows.kept.budget = newValue }
+    }
+
+    /// The memory in bytes that they take.
+    public var shapeCost: Int { accumulator.roundRows.kept.cost }
+
     /// What a filled path covers inside the clip; nil when that is nothing.
     ///
     /// Which way it is computed depends on the path alone, not on the clip.

@@ -60,16 +60,21 @@ public final class Canvas {
         set { unsafe state.pointee.clip = newValue }
     }
 
-    /// Begins drawing into `target`, where only the pixels of `clip` may change.
+    /// Begins a picture in `target`, where only the pixels of `clip` may change.
     public func begin(_ target: Bitmap, clip: PixelRect) {
+        clipCache.begin()
+        accumulator.begin()
+        beginPart(target, clip: clip)
+    }
+
+    /// Begins another part of the picture that was begun last: what both parts show was not there before it.
+    public func beginPart(_ target: Bitmap, clip: PixelRect) {
         precondition(self.target == nil, "the canvas is drawing already")
         self.target = target
         unsafe target.withUnsafePixels { pixels in
             surface = unsafe Surface(bounds: target.bounds, pixels: pixels)
         }
         self.clip = Clip(bounds: clip.intersection(target.bounds))
-        clipCache.begin()
-        accumulator.begin()
     }
 
     /// Ends drawing; groups and clips must be balanced.

@@ -15,7 +15,7 @@ internal import Geometry
 @safe
 final class Accumulator {
     private let sweep = WindingSweep()
-    private let roundRows = RoundRows()
+    let roundRows = RoundRows()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)

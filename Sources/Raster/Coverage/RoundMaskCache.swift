@@ -14,13 +14,11 @@ final class RoundMaskCache {
     }
 
     private static let slotCount = 64
-    /// What one shape may cost, and all together, in bytes.
-    private static let largest = 1 << 18
-    private static let budget = 1 << 20
-
+    /// Upper bound of what all shapes together may cost, in bytes; one may cost a quarter of it.
+    var budget = 1 << 20
+    private(set) var cost = 0
     private var slots: [Slot]
     private var drawing = 0
-    private var cost = 0
 
     init() {
         slots = (0..<RoundMaskCache.slotCount).map { _ in Slot() }
@@ -47,7 +45,7 @@ final class RoundMaskCache {
         slots[index].lastUse = drawing
         if let mask = slots[index].mask { return mask }
         let wanted = RoundMask.cost(of: outer)
-        guard wasBefore, wanted <= RoundMaskCache.largest, makeRoom(wanted) else { return nil }
+        guard wasBefore, wanted <= budget / 4, makeRoom(wanted) else { return nil }
         let mask = record()
         slots[index].mask = mask
         cost += wanted
@@ -56,9 +54,9 @@ final class RoundMaskCache {
 
     /// Forgets what the last drawing did not use, if that is needed for so many bytes more.
     private func makeRoom(_ wanted: Int) -> Bool {
-        if cost + wanted <= RoundMaskCache.budget { return true }
+        if cost + wanted <= budget { return true }
         for index in slots.indices where slots[index].lastUse < drawing &- 1 { forget(index) }
-        return cost + wanted <= RoundMaskCache.budget
+        return cost + wanted <= budget
     }
 
     private func forget(_ index: Int) {

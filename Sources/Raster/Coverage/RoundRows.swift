@@ -15,7 +15,7 @@ final class RoundRows {
     private let other = ScratchBuffer<UInt8>()
     private let runs = ScratchBuffer<CoverageRun>(capacity: RoundRows.batch * RoundRows.mostRuns)
     private let prepared = ScratchBuffer<Prepared>(capacity: RoundRows.batch)
-    private let kept = RoundMaskCache()
+    let kept = RoundMaskCache()
 
     private static let batch = 8
     /// A ring's two, each cut in two, and two ends.
