@@ -2,17 +2,19 @@
 # shellcheck disable=SC2154,SC2034  # shell.sh, chroot.sh and tools/package share their variables with this file
 # The steps of tools/package. To be sourced by bash after shell.sh and chroot.sh.
 #
-# Two trees, the second one inside the first, so that nothing has to be mounted:
-#   builder          Debian sid, whose Swift can build Tafel, with a Swift SDK for each architecture
-#   builder/release  the release that is packed for, with the C libraries of each architecture, and debhelper
-# The compiler runs in the outer one and links what is in the inner one; the packer runs in the inner one.
+# Trees inside of a tree, so that nothing has to be mounted:
+#   builder          Debian sid, whose Swift can build Tafel, with a Swift SDK for each release and architecture
+#   builder/release  Debian 13, with the C libraries of each architecture, and debhelper
+#   builder/release-bookworm  the same of Debian 12
+# The compiler runs in the outer one and links what is in an inner one; the packer runs in the inner one.
 
 packaging=${TAFEL_CACHE:-$HOME/.cache/tafel}/packaging
 builder=$packaging/builder
-# Where the release's tree is, and where it is as seen from the builder.
-packer=$builder/release
 # The commit's time is the date of everything in a package, so that the same commit gives the same bytes.
 epoch=$(git -C "$root" log -1 --format=%ct)
+
+# What the version of a package for Debian 12 ends with.
+earlier='~deb12'
 
 # The -dev packages among what building needs.
 development_packages() { awk '$2 == "build" && $1 ~ /-dev$/ { print $1 }' "$root/tools/packages"; }
@@ -42,17 +44,27 @@ lock_trees() {
     fi
 }
 
+# The trees and kits for $release, and what they are called: $packer is the release's tree, and $variant what the names
+# of everything of it end with.
 make_trees() {
+    case $release in
+        trixie) variant='' ;;
+        *) variant=-$release ;;
+    esac
+    packer=$builder/release$variant
     lock_trees
-    if [ "$release" = bookworm ]; then
-        packer=$packaging/bookworm
-        make_packer amd64
-        return
-    fi
     [ -e "$packer/.tafel-complete" ] || say "making Debian trees to build in (some minutes, once)"
     make_builder
-    make_packer amd64,arm64
+    make_packer
     make_kits
+}
+
+# The architectures that $release is packed for.
+release_architectures() {
+    case $release in
+        trixie) echo amd64 arm64 ;;
+        bookworm) echo amd64 ;;
+    esac
 }
 
 make_builder() {
@@ -63,12 +75,15 @@ make_builder() {
             APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get --quiet=2 download swiftlang:arm64 libswiftlang:arm64'
 }
 
-# make_packer ARCHITECTURES
 make_packer() {
-    local packages architecture
-    packages=debhelper,dpkg-dev,lintian,python3-minimal,qemu-user,binutils
+    local packages architecture architectures
+    architectures=$(release_architectures)
+    packages=debhelper,dpkg-dev,lintian,python3-minimal
+    case $architectures in *arm64*) packages+=,qemu-user ;; esac
+    packages+=,binutils
+    # Where systemd keeps its files: a package of its own in later releases.
     [ "$release" = bookworm ] || packages+=,systemd-dev
-    for architecture in ${1//,/ }; do
+    for architecture in $architectures; do
         packages+=,$(development_packages | sed "s/\$/:$architecture/" | paste -sd ,)
         packages+=,libc6-dev:$architecture,libstdc++6:$architecture
         # What links also needs the compiler's own library; its version is the release's.
@@ -76,25 +91,31 @@ make_packer() {
         [ "$architecture" = amd64 ] || packages+=,binutils-$(gnu_name "$architecture")
     done
     # Manual pages are where the same package of two architectures is not always the same.
-    make_tree "$packer" "$release" --architectures="$1" --include="$packages" \
+    make_tree "$packer" "$release" --architectures="${architectures// /,}" --include="$packages" \
         --dpkgopt='path-exclude=/usr/share/man/*'
 }
 
-# Swift SDKs for both architectures in the builder: Debian's runtime for each, and the release's C libraries.
+# Swift SDKs for the release's architectures in the builder: Debian's runtime for each, and the release's C libraries.
 make_kits() {
-    local architecture name kit unpacked folder package
-    for architecture in amd64 arm64; do
+    local architecture name kit unpacked file folder package inside=/release$variant
+    for architecture in $(release_architectures); do
         name=$(gnu_name "$architecture")
-        kit=$builder/sdk/debian-$architecture.artifactbundle
+        kit=$builder/sdk/debian-$architecture$variant.artifactbundle
         mkdir -p "$kit/sysroot/usr/lib"
         # One sysroot for each architecture, as the Swift runtimes of both have the same names.
-        ln -sfn /release/usr/include "$kit/sysroot/usr/include"
-        ln -sfn /release/usr/share "$kit/sysroot/usr/share"
-        ln -sfn "/release/usr/lib/$name" "$kit/sysroot/usr/lib/$name"
-        ln -sfn /release/usr/lib/gcc "$kit/sysroot/usr/lib/gcc"
+        ln -sfn "$inside/usr/include" "$kit/sysroot/usr/include"
+        ln -sfn "$inside/usr/share" "$kit/sysroot/usr/share"
+        ln -sfn "$inside/usr/lib/$name" "$kit/sysroot/usr/lib/$name"
+        ln -sfn "$inside/usr/lib/gcc" "$kit/sysroot/usr/lib/gcc"
         ln -sfn usr/lib "$kit/sysroot/lib"
+        # What does not lie in the architecture's folder, as loaders that libc.so names, which is a script of the linker.
+        ln -sfn "$inside/usr/lib/pkgconfig" "$kit/sysroot/usr/lib/pkgconfig"
+        for file in "$packer"/usr/lib/*.so*; do
+            ln -sfn "$inside/usr/lib/${file##*/}" "$kit/sysroot/usr/lib/${file##*/}"
+        done
         if [ "$architecture" = amd64 ]; then
-            ln -sfn /release/usr/lib64 "$kit/sysroot/lib64"
+            # Where the release's own loader is; Debian 12's link to it would lead out of the kit.
+            ln -sfn "$inside/usr/lib/$name" "$kit/sysroot/lib64"
             for folder in swift swift_static clang; do
                 ln -sfn "/usr/libexec/swift/lib/$folder" "$kit/sysroot/usr/lib/$folder"
             done
@@ -107,8 +128,6 @@ make_kits() {
                 done
                 touch "$unpacked/complete"
             fi
-            # What libc.so, which is a script of the linker, names.
-            ln -sfn /release/usr/lib/ld-linux-aarch64.so.1 "$kit/sysroot/usr/lib/ld-linux-aarch64.so.1"
             for folder in swift swift_static clang; do
                 ln -sfn "/runtime/$architecture/usr/libexec/swift/lib/$folder" "$kit/sysroot/usr/lib/$folder"
             done
@@ -122,7 +141,7 @@ JSON
 {"schemaVersion": "1.0", "rootPath": "", "swiftCompiler": {"extraCLIOptions": ["-use-ld=lld"]}}
 JSON
         cat >"$kit/info.json" <<JSON
-{"schemaVersion": "1.0", "artifacts": {"debian-$architecture": {"type": "swiftSDK", "version": "1.0.0",
+{"schemaVersion": "1.0", "artifacts": {"debian-$architecture$variant": {"type": "swiftSDK", "version": "1.0.0",
  "variants": [{"path": "."}]}}}
 JSON
     done
@@ -141,7 +160,7 @@ copy_source() {
             xargs -0 -r sh -c 'for file; do [ ! -e "$file" ] || printf "%s\0" "$file"; done' sh |
             tar --create --null --files-from=-) | tar --extract --directory "$fresh"
     fi
-    if [ "$release" = bookworm ]; then sources=$packaging/bookworm-source; else sources=$builder/build/source; fi
+    sources=$builder/build/source
     mkdir -p "$sources"
     rsync --recursive --links --perms --checksum --delete --exclude=/.build "$fresh/" "$sources/"
     rm -rf --one-file-system -- "$fresh"
@@ -151,37 +170,43 @@ copy_source() {
 # in their short form, and no list of symbols for others to find, as nobody looks for any in a program.
 smaller=(-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all -Xlinker -O2
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic)
+# A fifteenth of the instructions until the first picture, for 50 KB: types are made by code that knows what they conform to,
+# where the runtime would read their names and look through all conformances of the program for each part of them.
+quicker=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 # What the program opens when it is first used, so that nobody else pays for it. It is linked all the same, as pkg-config
-# says so.
-opened_later=(libneatvnc.so.0 libcurl.so.4 libmosquitto.so.1)
+# says so. The package depends on the packages of the first ones; the last one is only recommended.
+opened_later=(libcurl.so.4 libmosquitto.so.1)
+opened_perhaps=libneatvnc.so.0
 
 # build_program [PRODUCT]
 # Builds a program, tafel when none is named, for $architecture; $program is its path then.
 build_program() {
-    local product=${1:-tafel}
-    if [ "$release" = bookworm ]; then
-        nice swift build --package-path "$sources" --configuration release --product "$product" --static-swift-stdlib \
-            "${smaller[@]}"
-        program=$(swift build --package-path "$sources" --configuration release --static-swift-stdlib --show-bin-path)/$product
-        need_interpreter "$program" /lib64/ld-linux-x86-64.so.2
-        return
-    fi
-    local sysroot=/sdk/debian-$architecture.artifactbundle/sysroot
-    local name scratch=/build/$architecture
+    local product=${1:-tafel} sysroot=/sdk/debian-$architecture$variant.artifactbundle/sysroot
+    local name scratch=/build/$architecture$variant added=()
     name=$(gnu_name "$architecture")
+    program=$builder$scratch/$(swift_name "$architecture")/release/$product
+    if [ -e "$sources/board/debian/$release.c" ]; then
+        mkdir -p "$builder$scratch"
+        keep=()
+        enter "$builder" gcc --sysroot="$sysroot" -std=c17 -O2 -fPIC -Wall -Wextra -Werror -c \
+            -o "$scratch/$release.o" "/build/source/board/debian/$release.c"
+        added=(-Xlinker "$scratch/$release.o")
+        # Of an object that is only named to the linker nobody else notices that it has changed.
+        rm -f "$program"
+    fi
     keep=(
         PKG_CONFIG_SYSROOT_DIR="$sysroot"
-        PKG_CONFIG_PATH="$sysroot/usr/lib/$name/pkgconfig:$sysroot/usr/share/pkgconfig"
+        PKG_CONFIG_PATH="$sysroot/usr/lib/$name/pkgconfig:$sysroot/usr/lib/pkgconfig:$sysroot/usr/share/pkgconfig"
         SOURCE_DATE_EPOCH="$epoch"
     )
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
-        --swift-sdk "debian-$architecture" --configuration release --product "$product" --static-swift-stdlib \
-        --disable-sandbox "${smaller[@]}"
-    program=$builder$scratch/$(swift_name "$architecture")/release/$product
+        --swift-sdk "debian-$architecture$variant" --configuration release --product "$product" --static-swift-stdlib \
+        --disable-sandbox "${smaller[@]}" "${quicker[@]}" "${added[@]}"
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
     esac
+    need_symbols "$program"
 }
 
 # need_interpreter PROGRAM PATH
@@ -195,38 +220,65 @@ need_interpreter() {
     fi
 }
 
-# Ends the script unless this machine is Debian 12 with a Swift whose programs run on every Debian 12.
-need_native_swift() {
-    local probe
-    if [ "$(. /etc/os-release && echo "${VERSION_CODENAME-}")" != bookworm ]; then
-        complain "packages for Debian 12 are built on Debian 12: no Swift can be had as a Debian package there"
-        exit "$EXIT_UNAVAILABLE"
-    fi
-    need_swift
-    probe=$(mktemp -d)
-    echo 'print(1)' >"$probe/main.swift"
-    # In a shell of its own, so that the probe is deleted either way.
-    if ! swiftc -static-stdlib -o "$probe/main" "$probe/main.swift" >"$probe/words" 2>&1 ||
-        ! (need_interpreter "$probe/main" /lib64/ld-linux-x86-64.so.2); then
-        grep -m 3 'error:' "$probe/words" >&2 || true
-        rm -rf --one-file-system -- "$probe"
-        complain "this machine's Swift makes programs that do not run on every Debian 12, so there is no package for it;"
-        complain "  the Swift for Debian 12 of https://www.swift.org/install/linux/ does"
-        exit "$EXIT_UNAVAILABLE"
-    fi
-    rm -rf --one-file-system -- "$probe"
+# loader_names needs|definition FILE…
+# What ELF files ask of the loader or give others: versions of libraries, and names with their versions.
+loader_names() {
+    readelf --dyn-syms --version-info --wide "${@:2}" | awk -v side="$1" '
+        / section .*contains/ || /^Symbol table/ { part = $1 == "Version" ? $2 : $1 }
+        part == side && match($0, /Name: [^ ]+/) { print substr($0, RSTART + 6, RLENGTH - 6) }
+        part == "Symbol" && $1 ~ /^[0-9]+:$/ && NF >= 8 && ($7 == "UND") == (side == "needs") {
+            sub(/@@/, "@", $8)
+            # One that may be missing is asked for weakly, and by no version.
+            if (side != "needs" || $5 != "WEAK" || $8 ~ /@/) print $8
+        }' | LC_ALL=C sort -u
 }
 
-# The version of the package: the program's own, with the commit behind it unless that is tagged as a release.
+# need_symbols PROGRAM
+# A program that needs a name or a version that the release's own libraries do not have would not start there.
+need_symbols() {
+    local name soname library needs given missing libraries=()
+    name=$(gnu_name "$architecture")
+    for soname in $(readelf --dynamic --wide "$1" | sed -n 's/^.*(NEEDED).*\[\(.*\)\]$/\1/p'); do
+        for library in "$packer/usr/lib/$name/$soname" "$packer/usr/lib/$soname"; do
+            if [ -e "$library" ]; then
+                libraries+=("$library")
+                continue 2
+            fi
+        done
+        complain "the program needs $soname, and Debian $release has no such library"
+        exit "$EXIT_UNAVAILABLE"
+    done
+    needs=$(loader_names needs "$1")
+    given=$(loader_names definition "${libraries[@]}")
+    missing=$(LC_ALL=C comm -23 <(echo "$needs") <(echo "$given") | paste -sd ' ')
+    if [ -n "$missing" ]; then
+        complain "the program needs what the libraries of Debian $release do not have: $missing"
+        exit "$EXIT_UNAVAILABLE"
+    fi
+}
+
+# The version of the package: the program's own, with the commit behind it unless that is tagged as a release. One for
+# an earlier Debian is less than the same for the next, so that it is replaced when the system goes on to that.
 package_version() {
     local version commit
     version=$(sed -n 's/^.*current = "\(.*\)"$/\1/p' "$root/Sources/TafelPanel/Version.swift")
     commit=$(git -C "$root" rev-parse --short=8 HEAD)
-    if git -C "$root" tag --points-at HEAD | grep -qx "v$version"; then
-        printf '%s\n' "$version"
-    else
-        printf '%s~git%s.%s\n' "$version" "$(date --utc --date="@$epoch" +%Y%m%d.%H%M%S)" "$commit"
+    if ! git -C "$root" tag --points-at HEAD | grep -qx "v$version"; then
+        version+=~git$(date --utc --date="@$epoch" +%Y%m%d.%H%M%S).$commit
     fi
+    [ "$release" != bookworm ] || version+=$earlier
+    printf '%s\n' "$version"
+}
+
+# built_package FOLDER
+# The newest package for $release and $architecture in it; nothing when there is none.
+built_package() {
+    # shellcheck disable=SC2012  # the names are our own
+    ls -t "$1"/tafel_*_"$architecture".deb 2>/dev/null | if [ "$release" = bookworm ]; then
+        grep -m 1 -F "${earlier}_"
+    else
+        grep -m 1 -v -F "${earlier}_"
+    fi || true
 }
 
 # Packs $program into $out.
@@ -239,12 +291,18 @@ pack() {
     mkdir -p "$work/products" "$work/tafel"
     cp -R "$sources/board/debian" "$work/tafel/debian"
     cp "$program" "$work/products/tafel"
-    local soname
-    for soname in "${opened_later[@]}"; do patchelf --remove-needed "$soname" "$work/products/tafel"; done
+    local soname owner opened=()
+    for soname in "${opened_later[@]}" "$opened_perhaps"; do patchelf --remove-needed "$soname" "$work/products/tafel"; done
+    # Their names are not the same in each release.
+    keep=()
+    for soname in "${opened_later[@]}"; do
+        owner=$(enter "$packer" dpkg-query --search "/usr/lib/$name/$soname")
+        opened+=("${owner%%:*}")
+    done
     cp "$sources/CHANGELOG.md" "$work/products/"
     [ "$architecture" = amd64 ] || run=(qemu-aarch64)
     keep=(SOURCE_DATE_EPOCH="$epoch" TZ=UTC PRODUCTS="/build/$architecture/products"
-        DEB_BUILD_OPTIONS="nocheck noautodbgsym")
+        OPENED="$(printf '%s, ' "${opened[@]}" | sed 's/, $//')" DEB_BUILD_OPTIONS="nocheck noautodbgsym")
     # What the program says of itself: completions, the schema and the manual pages.
     local shell tafel="/build/$architecture/products/tafel"
     for shell in bash zsh fish; do
