@@ -8,7 +8,7 @@ extension Path {
             let (x, y) = (rect.minX, rect.minY)
             let (width, height) = (rect.maxX - x, rect.maxY - y)
             return width.isFinite && height.isFinite ? CGRect(x: x, y: y, width: width, height: height) : .null
-        case .ellipse, nil: break
+        case .ellipse, .arc, nil: break
         }
         var bounds = PointBounds()
         for point in points {

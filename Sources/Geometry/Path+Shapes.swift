@@ -100,11 +100,17 @@ extension Path {
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
         guard startAngle.radians.isFinite, delta.radians.isFinite else { return }
+        let wasEmpty = isEmpty
         let unit = CGAffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
             .concatenating(transform)
         let start = CGPoint(x: cos(startAngle.radians), y: sin(startAngle.radians)).applying(unit)
         if isEmpty { move(to: start) } else { addLine(to: start) }
         addUnitArc(from: startAngle.radians, sweep: delta.radians, transform: unit)
+        if wasEmpty, transform.isIdentity,
+            let arc = CircularArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
+        {
+            remember(.arc(arc))
+        }
     }
 
     public mutating func addLines(_ lines: [CGPoint]) {
@@ -143,8 +149,14 @@ extension Path {
             case .roundedRect(let rect, let corner, let style):
                 result.addRoundedRect(
                     in: rect.applying(transform), cornerSize: corner.applying(transform), style: style)
+            case .arc(let arc):
+                if transform.a == transform.d {
+                    result.addRelativeArc(
+                        center: arc.center.applying(transform), radius: arc.radius * transform.a,
+                        startAngle: arc.startAngle, delta: arc.delta)
+                }
             }
-            return result
+            if !result.isEmpty { return result }
         }
         result.move(to: .zero)
         result.removeAll(keepingCapacity: true)

@@ -4,12 +4,14 @@ extension Path {
     /// Fractions are limited to 0...1; `from` at or after `to` gives an empty path. A closing line counts as length.
     /// A trim of the whole keeps closed subpaths closed; any other part is open.
     ///
-    /// - Complexity: O(pieces of the flattened path). Lengths are measured on chords within 0.01 of the curve.
+    /// - Complexity: O(pieces of the flattened path), for circles and arcs O(1). Lengths are measured on chords within 0.01 of
+    ///   the curve.
     public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
         let start = max(0, min(1, start))
         let end = max(0, min(1, end))
         guard start < end else { return Path() }
         if start == 0, end == 1 { return self }
+        if let part = trimmedArc(from: start, to: end) { return part }
 
         let pieces = measuredPieces()
         let total = pieces.reduce(0) { $0 + $1.length }
@@ -38,6 +40,23 @@ extension Path {
             }
         }
         return result
+    }
+
+    /// The part of a circle or arc, whose lengths are its angles; nil for other paths.
+    private func trimmedArc(from start: CGFloat, to end: CGFloat) -> Path? {
+        let (center, radius, first, turn): (CGPoint, CGFloat, Double, Double)
+        switch shape {
+        case .ellipse(let rect) where rect.width == rect.height && rect.width > 0:
+            (center, radius, first, turn) = (CGPoint(x: rect.midX, y: rect.midY), rect.width / 2, 0, 2 * .pi)
+        case .arc(let arc):
+            (center, radius, first, turn) = (arc.center, arc.radius, arc.startAngle.radians, arc.delta.radians)
+        default: return nil
+        }
+        var part = Path()
+        part.addRelativeArc(
+            center: center, radius: radius, startAngle: Angle(radians: first + turn * start),
+            delta: Angle(radians: turn * (end - start)))
+        return part
     }
 
     /// The length of the outline, closing lines included.

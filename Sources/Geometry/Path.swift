@@ -6,7 +6,7 @@
 ///
 /// Verbs and points lie in two flat arrays, so that a reader walks them without a branch on an optional and a
 /// path that is built again every frame reuses nothing but two allocations. Shapes that a renderer can draw
-/// faster than their outline (rectangle, rounded rectangle, ellipse) are remembered in `shape` for as long as
+/// faster than their outline (rectangle, rounded rectangle, ellipse, arc) are remembered in `shape` for as long as
 /// the path consists of just that one.
 public struct Path: Sendable {
     /// One step of the outline; each takes `pointCount` points.
@@ -46,6 +46,8 @@ public struct Path: Sendable {
         case rect(CGRect)
         case roundedRect(CGRect, cornerSize: CGSize, style: RoundedCornerStyle)
         case ellipse(CGRect)
+        /// An open line along a circle.
+        case arc(CircularArc)
     }
 
     public private(set) var verbs: [Verb] = []

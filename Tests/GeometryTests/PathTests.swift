@@ -8,6 +8,34 @@ import Testing
         #expect(end.distance(to: CGPoint(x: 200, y: 0)) < 1e-9)
     }
 
+    /// By angle for a circle's part, by lengths for the same cubics without the knowledge that they are one.
+    @Test(arguments: [(0.1, 0.35), (0, 0.9), (0.45, 1)])
+    func partsOfAnArcAreArcs(from: Double, to: Double) throws {
+        var arc = Path()
+        arc.addRelativeArc(
+            center: CGPoint(x: 50, y: 40), radius: 30, startAngle: Angle(degrees: 20), delta: Angle(degrees: -250))
+        var cubics = Path()
+        arc.forEach {
+            if case .curve(let to, let first, let second) = $0 {
+                cubics.addCurve(to: to, control1: first, control2: second)
+            } else if case .move(let to) = $0 {
+                cubics.move(to: to)
+            }
+        }
+        #expect(cubics == arc && cubics.shape == nil)
+        let part = arc.trimmedPath(from: from, to: to)
+        guard case .arc(let trimmed)? = part.shape else {
+            Issue.record("the part is no arc")
+            return
+        }
+        #expect(abs(trimmed.startAngle.degrees - (20 - 250 * from)) < 1e-9)
+        #expect(abs(trimmed.delta.degrees + 250 * (to - from)) < 1e-9)
+        let other = cubics.trimmedPath(from: from, to: to)
+        #expect(abs(part.length - other.length) < 0.05)
+        let (end, otherEnd) = (try #require(part.currentPoint), try #require(other.currentPoint))
+        #expect(end.distance(to: otherEnd) < 0.05)
+    }
+
     @Test func trimOfACircleRunsClockwiseFromTheRight() throws {
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
         let quarter = circle.trimmedPath(from: 0, to: 0.25)

@@ -51,6 +51,37 @@ import Testing
         #expect(duration.wholeNanoseconds == expected)
     }
 
+    @Test func knowsCodeThatComesFromAFile() throws {
+        let mapping = try #require(CodeMapping("7f0000001000-7f0000003000 r-xp 00001000 08:01 42   /usr/lib/libc.so.6"))
+        #expect(mapping.start == 0x7f00_0000_1000 && mapping.end == 0x7f00_0000_3000)
+        for line in [
+            "7f0000001000-7f0000003000 r--p 00001000 08:01 42   /usr/lib/libc.so.6",
+            "7ffe0000a000-7ffe0000c000 r-xp 00000000 00:00 0    [vdso]", "7f0000001000-7f0000003000 r-xp 0 08:01 0",
+            "7f0000003000-7f0000001000 r-xp 00001000 08:01 42   /usr/lib/libc.so.6", "", "x-y r-xp 0 08:01 42 /x",
+        ] {
+            #expect(CodeMapping(Substring(line)) == nil, "\(line)")
+        }
+    }
+
+    /// What is resident of this process's code, in kB.
+    private func residentCode() throws -> Int {
+        var isCode = false
+        var sum = 0
+        for line in try FileDescriptor.readText(path: "/proc/self/smaps", limit: 1 << 24).split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words[0].contains("-") { isCode = CodeMapping(line) != nil }
+            if isCode, words[0] == "Rss:" { sum += Int(words[1]) ?? 0 }
+        }
+        return sum
+    }
+
+    @Test func codeIsUnmappedAndComesBack() throws {
+        let before = try residentCode()
+        ProgramCode.unmap()
+        let after = try residentCode()
+        #expect(after < before, "\(before) kB before")
+    }
+
     @Test func theClockOnlyGrows() {
         let first = Monotonic.now
         #expect(first > .zero && Monotonic.now >= first)

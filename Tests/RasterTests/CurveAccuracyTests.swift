@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Raster
 import Testing
 import TestSupport
@@ -8,15 +9,17 @@ import TestSupport
     private static let side = 64
 
     /// Alpha of `path` in white on a clear picture.
-    private func coverage(of path: Path, stroke: StrokeStyle? = nil) -> [Double] {
+    private func coverage(
+        of path: Path, stroke: StrokeStyle? = nil, transform: CGAffineTransform = .identity
+    ) -> [Double] {
         let bitmap = Bitmap(width: Self.side, height: Self.side)
         let canvas = Canvas()
         canvas.begin(bitmap, clip: bitmap.bounds)
         canvas.clear(.clear)
         if let stroke {
-            canvas.stroke(path, style: stroke, paint: .solid(.white))
+            canvas.stroke(path, style: stroke, paint: .solid(.white), transform: transform)
         } else {
-            canvas.fill(path, paint: .solid(.white))
+            canvas.fill(path, paint: .solid(.white), transform: transform)
         }
         canvas.end()
         return (0..<Self.side * Self.side).map { Double(bitmap[$0 % Self.side, $0 / Self.side] >> 24) / 255 }
@@ -66,6 +69,43 @@ import TestSupport
         #expect(error(of: coverage(of: path)) { distance($0, $1) < 0 } < 0.016)
         let ring = coverage(of: path, stroke: StrokeStyle(lineWidth: 5))
         #expect(error(of: ring) { abs(distance($0, $1)) < 2.5 } < 0.02)
+    }
+
+    /// Arcs with round ends against what is at most half the line's width from them, turned, mirrored and scaled.
+    @Test func arcsHaveTheirArea() {
+        for seed in 0..<25 {
+            var random = SplitMix(seed: UInt64(seed))
+            let scale = Double.random(in: 0.5...2, using: &random)
+            let radius = Double.random(in: 13...20, using: &random)
+            let width = Double.random(in: 8...16, using: &random)
+            let start = Double.random(in: -7...7, using: &random)
+            let delta = Double.random(in: 0.02...6.2, using: &random) * (seed % 2 == 0 ? 1 : -1)
+            let mirror = seed % 3 == 0 ? -1.0 : 1
+            let transform = CGAffineTransform(translationX: 31.3, y: 32.8)
+                .rotated(by: Double.random(in: -4...4, using: &random)).scaledBy(x: scale, y: scale * mirror)
+            var path = Path()
+            path.addRelativeArc(
+                center: CGPoint(x: 1, y: 2), radius: radius / scale, startAngle: Angle(radians: start),
+                delta: Angle(radians: delta))
+            let line = StrokeStyle(lineWidth: width / scale, lineCap: .round)
+            let inverse = transform.inverted()
+            let worst = error(of: coverage(of: path, stroke: line, transform: transform)) { x, y in
+                let place = CGPoint(x: x, y: y).applying(inverse)
+                let (dx, dy) = ((place.x - 1) * scale, (place.y - 2) * scale)
+                // Ahead of the start in the arc's own direction, in radians.
+                let turn = ((atan2(dy, dx) - start) * (delta > 0 ? 1 : -1)) / (2 * .pi)
+                if (turn - turn.rounded(.down)) * 2 * .pi < abs(delta) {
+                    return abs((dx * dx + dy * dy).squareRoot() - radius) < width / 2
+                }
+                return [start, start + delta].contains { angle in
+                    let (ex, ey) = (dx - radius * cos(angle), dy - radius * sin(angle))
+                    return (ex * ex + ey * ey).squareRoot() < width / 2
+                }
+            }
+            // Ends that meet are summed with the rest, and where their edges cross a pixel can be off by a part.
+            let isApart = (2 * .pi - abs(delta)) * radius > width + 1
+            #expect(worst < (isApart ? 0.02 : 0.15), "seed \(seed)")
+        }
     }
 
     /// Curves against lines so short that they do not matter: chords lie within 1/15 pixel of the curve, on average 1/40.

@@ -54,11 +54,17 @@ struct RandomScene {
         let a = point(&random)
         let b = point(&random)
         let rect = CGRect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
-        switch Int.random(in: 0...5, using: &random) {
+        switch Int.random(in: 0...6, using: &random) {
         case 0: return Path(rect)
         case 1: return Path(ellipseIn: rect)
         case 2: return Path(roundedRect: rect, cornerRadius: number(0...20, &random), style: .circular)
         case 3: return Path(roundedRect: rect, cornerRadius: number(0...20, &random))
+        case 4:
+            var path = Path()
+            path.addRelativeArc(
+                center: a, radius: number(1...40, &random), startAngle: Angle(radians: number(-7...7, &random)),
+                delta: Angle(radians: number(-7...7, &random)))
+            return path
         default:
             var path = Path()
             path.move(to: point(&random))

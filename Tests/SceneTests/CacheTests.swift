@@ -14,7 +14,7 @@ import Typography
     func cachedAndUncachedPicturesAreEqual(seed: UInt64) {
         var scenes = RandomScenes(seed: seed, size: size)
         let keeping = SceneRenderer(fonts: FontLibrary())
-        let forgetting = SceneRenderer(fonts: FontLibrary(), budget: SceneBudget(layers: 0, shadows: 0, clips: 0))
+        let forgetting = SceneRenderer(fonts: FontLibrary(), budget: SceneBudget(layers: 0, shadows: 0, clips: 0, shapes: 0))
         var counts = ReplayCounts()
         for step in 0..<6 {
             let scene = scenes.next()

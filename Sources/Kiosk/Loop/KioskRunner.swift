@@ -19,7 +19,10 @@ public final class KioskRunner {
     private let sources: SourceDriver
     private let clock = RunClock()
     private let recorder: SessionRecorder?
-    private let schema: Schema<KioskSettings>
+    /// How what is recorded is written; most panels record nothing.
+    private lazy var schema = KioskSettings.schema(sources: sourceTypes, screens: screenKinds)
+    private let sourceTypes: [SourceType]
+    private let screenKinds: [ScreenKind]
     private var settings: KioskSettings
     /// Keeps from the panel what only wakes the screen.
     public let wakeGate = WakeGate()
@@ -47,12 +50,16 @@ public final class KioskRunner {
         self.settings = settings
         self.loop = loop
         self.recorder = recorder
-        schema = KioskSettings.schema(sources: sourceTypes, screens: screenKinds)
+        self.sourceTypes = sourceTypes
+        self.screenKinds = screenKinds
         let configured = settings.display.scale
-        (composition, panel) = clock.turn { [clock, schema] moment in
-            recorder?.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)
+        (composition, panel) = clock.turn { [clock] moment in
             var pictures: (@MainActor (String) -> Bitmap?)?
-            if let recorder { pictures = { path in recorder.picture(at: path) } }
+            if let recorder {
+                let schema = KioskSettings.schema(sources: sourceTypes, screens: screenKinds)
+                recorder.begin(at: moment, settings: schema.written(settings).withoutSecrets.text)
+                pictures = { path in recorder.picture(at: path) }
+            }
             let composition = Composition(
                 settings: settings, sourceTypes: sourceTypes, now: { clock.now }, tap: recorder,
                 history: history, pictures: pictures)

@@ -8,21 +8,36 @@ extension Canvas {
     private static let straightness = 0.002
     private static let everything = PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
 
+    /// The most memory in bytes that the coverage of round shapes may take which are kept to be used again.
+    public var shapeBudget: Int {
+        get { accumulator.roundRows.kept.budget }
+        set { accumulator.roundRows.kept.budget = newValue }
+    }
+
+    /// The memory in bytes that they take.
+    public var shapeCost: Int { accumulator.roundRows.kept.cost }
+
     /// What a filled path covers inside the clip; nil when that is nothing.
     ///
     /// Which way it is computed depends on the path alone, not on the clip.
     func coverage(of path: Path, rule: FillRule, transform: CGAffineTransform) -> CoverageSource? {
-        let bounds = clip.bounds
-        var path = path
-        var index = pathIndices.index(of: path)
+        let index = pathIndices.index(of: path)
         let extent = index?.bounds ?? path.controlPointBounds
         guard transform.isFinite, !extent.isNull,
-            PixelRect(covering: extent.applying(transform)).intersects(bounds)
+            PixelRect(covering: extent.applying(transform)).intersects(clip.bounds)
         else { return nil }
-        if let long = index {
-            let scale = transform.longestUnit
-            if scale > 0 { (path, index) = long.simplified(within: Canvas.straightness / scale) }
+        let scale = transform.longestUnit
+        if let index, scale > 0 {
+            let short = index.simplified(within: Canvas.straightness / scale)
+            return coverage(of: short.path, index: short.index, rule: rule, transform: transform)
         }
+        return coverage(of: path, index: index, rule: rule, transform: transform)
+    }
+
+    private func coverage(of path: Path, index: PathIndex?, rule: FillRule, transform: CGAffineTransform)
+        -> CoverageSource?
+    {
+        let bounds = clip.bounds
         let pointCount = path.points.count
         if pointCount <= SmallPolygon.limit {
             polygon.reset()

@@ -60,15 +60,21 @@ public final class Canvas {
         set { unsafe state.pointee.clip = newValue }
     }
 
-    /// Begins drawing into `target`, where only the pixels of `clip` may change.
+    /// Begins a picture in `target`, where only the pixels of `clip` may change.
     public func begin(_ target: Bitmap, clip: PixelRect) {
+        clipCache.begin()
+        accumulator.begin()
+        beginPart(target, clip: clip)
+    }
+
+    /// Begins another part of the picture that was begun last: what both parts show was not there before it.
+    public func beginPart(_ target: Bitmap, clip: PixelRect) {
         precondition(self.target == nil, "the canvas is drawing already")
         self.target = target
         unsafe target.withUnsafePixels { pixels in
             surface = unsafe Surface(bounds: target.bounds, pixels: pixels)
         }
         self.clip = Clip(bounds: clip.intersection(target.bounds))
-        clipCache.begin()
     }
 
     /// Ends drawing; groups and clips must be balanced.
@@ -124,10 +130,14 @@ public final class Canvas {
         if let shape = path.shape, let ring = RingOutline(shape, setting: setting) {
             let region = ring.outer.bounds.intersection(clip.bounds)
             self.paint(.rounded(ring.outer, minus: ring.inner, region), shader: shader)
-        } else {
+        } else if let shape = path.shape, let arc = ArcOutline(shape, setting: setting), RoundRows.canDraw(arc) {
+            self.paint(.arc(arc, region.intersection(arc.outer.bounds)), shader: shader)
+        } else if let index {
             // Two hundredths of a pixel, which no eye and hardly a byte can tell.
-            let line = index?.simplified(within: setting.tolerance * 0.4) ?? (path: path, index: nil)
+            let line = index.simplified(within: setting.tolerance * 0.4)
             self.paint(.stroke(line.path, line.index, setting, region), shader: shader)
+        } else {
+            self.paint(.stroke(path, nil, setting, region), shader: shader)
         }
     }
 }

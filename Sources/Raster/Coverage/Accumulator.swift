@@ -15,7 +15,7 @@ internal import Geometry
 @safe
 final class Accumulator {
     private let sweep = WindingSweep()
-    private let roundRows = RoundRows()
+    let roundRows = RoundRows()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
     private let touched = ScratchBuffer<UInt64>(capacity: 0)
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
@@ -27,6 +27,9 @@ final class Accumulator {
     /// Cells held at a time: 4 MiB; taller shapes are done in bands of rows.
     private static let cellLimit = 1 << 20
 
+    /// Begins another drawing.
+    func begin() { roundRows.begin() }
+
     /// Gives the covered rows, top to bottom, to `painter`; rows without any coverage are left out.
     @inline(__always)
     func paint(_ source: CoverageSource, with painter: some RowPainter) {
@@ -36,6 +39,7 @@ final class Accumulator {
         case .edges(_, let region, let rule): paint(source, in: region, rule: rule, with: painter)
         case .rounded(let outer, let inner, let region) where RoundRows.canDraw(outer, minus: inner):
             roundRows.paint(outer, minus: inner, in: region, with: painter)
+        case .arc(let arc, let region): roundRows.paint(arc, in: region, with: painter)
         case .crossing(_, let region, _), .rounded(_, _, let region), .stroke(_, _, _, let region):
             paint(source, in: region, rule: .nonZero, with: painter)
         }
@@ -113,7 +117,7 @@ final class Accumulator {
             inner?.add(to: buffer, winding: -1)
         case .stroke(let path, let index, let setting, _):
             Stroker.add(path, index: index, setting, to: buffer)
-        case .straight: break
+        case .arc, .straight: break
         }
     }
 }

@@ -8,6 +8,8 @@ enum CoverageSource {
     case crossing(EdgeList, PixelRect, FillRule)
     /// A shape along the pixel grid without another one.
     case rounded(RoundedOutline, minus: RoundedOutline?, PixelRect)
+    /// A line along a part of a circle.
+    case arc(ArcOutline, PixelRect)
     /// A line along a path.
     case stroke(Path, PathIndex?, StrokeSetting, PixelRect)
     /// Rows that are all covered from `left` to `right`, in device pixels.
@@ -16,7 +18,7 @@ enum CoverageSource {
     var region: PixelRect {
         switch self {
         case .edges(_, let region, _), .crossing(_, let region, _), .rounded(_, _, let region),
-            .stroke(_, _, _, let region),
+            .arc(_, let region), .stroke(_, _, _, let region),
             .straight(let region, _, _):
             region
         }

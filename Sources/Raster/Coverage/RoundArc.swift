@@ -16,14 +16,17 @@ struct RoundArc {
         twelfth = radius * radius / 12
     }
 
-    /// How high a chord's end is at a distance (0 or more) from the centre; about 0 beyond the circle.
+    /// How high chords' ends are at distances (0 or more) from the centre; about 0 beyond the circle.
     ///
     /// At the centre itself the end is moved by `bulge` times as much.
     @inline(__always)
-    func height(at distance: Float, bulge: Float) -> Float {
-        let squared = (radius - distance) * (radius + distance)
-        let height = (squared > 0 ? squared : 0).squareRoot()
-        let bounded = height > lowest ? height : lowest
-        return height + (distance > 0 ? 1 : bulge) * twelfth / (bounded * bounded * bounded)
+    func heights(at distances: SIMD8<Float>, bulge: Float) -> SIMD8<Float> {
+        let radius = SIMD8<Float>(repeating: self.radius)
+        let heights = ((radius - distances) * (radius + distances)).roots
+        let lowest = SIMD8<Float>(repeating: self.lowest)
+        let bounded = (heights - lowest).positivePart + lowest
+        let atCenter = (distances.pattern &- SIMD8(repeating: 1)) &>> 31
+        let share = SIMD8<Float>(repeating: 1).replaced(by: SIMD8(repeating: bulge), where: atCenter)
+        return heights + share * twelfth / (bounded * bounded * bounded)
     }
 }

@@ -42,7 +42,7 @@ struct RoundCorners {
         let values: UnsafeMutablePointer<Float>
     }
 
-    private let region: PixelRect
+    let region: PixelRect
     private let arc: RoundArc
     private let leftCenter, rightCenter: Place
     /// By row boundary from the region's top on: how far it is from the centres, and how far the outline reaches there.
@@ -63,15 +63,28 @@ struct RoundCorners {
         rightCenter = Place(shape.right - shape.radiusX)
 
         let rowCount = region.height + 1
-        memory.rows.reserve(3 * rowCount)
+        let room = rowCount + 8
+        memory.rows.reserve(3 * room)
         unsafe distances = unsafe memory.rows.base
-        unsafe reaches = unsafe memory.rows.base + rowCount
-        unsafe inverses = unsafe memory.rows.base + 2 * rowCount
+        unsafe reaches = unsafe memory.rows.base + room
+        unsafe inverses = unsafe memory.rows.base + 2 * room
         let vertical = Centers(
             from: Place(shape.top + shape.radiusY), to: Place(shape.bottom - shape.radiusY), arc: arc)
         unsafe vertical.measure(rowCount, from: region.y0, into: distances)
-        unsafe vertical.rise(rowCount, distances, into: reaches)
-        for row in 0..<region.height { unsafe inverses[row] = 1 / (reaches[row + 1] - reaches[row]) }
+        // Between the corners all boundaries are alike.
+        let straight = shape.straightRows.clamped(to: region.y0..<region.y1)
+        let (first, last) = (straight.lowerBound - region.y0, straight.upperBound - region.y0)
+        if last - first > 8 {
+            unsafe vertical.rise(0..<first, distances, into: reaches)
+            unsafe vertical.rise(last + 1..<rowCount, distances, into: reaches)
+            unsafe (reaches + first).update(repeating: vertical.greatestHeight, count: last + 1 - first)
+            unsafe RoundCorners.invert(0..<first, reaches, into: inverses)
+            unsafe RoundCorners.invert(last..<region.height, reaches, into: inverses)
+            unsafe (inverses + first).update(repeating: .infinity, count: last - first)
+        } else {
+            unsafe vertical.rise(0..<rowCount, distances, into: reaches)
+            unsafe RoundCorners.invert(0..<region.height, reaches, into: inverses)
+        }
 
         // Farther out there is no flat row.
         let reach = Int(arc.radius * 0.708) + 4
@@ -84,17 +97,46 @@ struct RoundCorners {
         // A vector may be read from the last boundary on.
         let leftCount = max(0, leftEnd - leftStart) + 9
         let rightCount = hasGap ? max(0, rightEnd - rightStart) + 9 : 0
-        memory.columns.reserve(leftCount + rightCount)
+        memory.columns.reserve(leftCount + rightCount + 8)
         left = unsafe Heights(first: leftStart, values: memory.columns.base)
         unsafe horizontal.measure(leftCount, from: leftStart, into: left.values)
-        unsafe horizontal.rise(leftCount, left.values, into: left.values)
+        unsafe horizontal.rise(0..<leftCount, left.values, into: left.values)
         guard hasGap else {
             right = left
             return
         }
         right = unsafe Heights(first: rightStart, values: memory.columns.base + leftCount)
         unsafe horizontal.measure(rightCount, from: rightStart, into: right.values)
-        unsafe horizontal.rise(rightCount, right.values, into: right.values)
+        unsafe horizontal.rise(0..<rightCount, right.values, into: right.values)
+    }
+
+    /// Calls `body` with every eighth number of a range: short loops that end with single numbers are slow.
+    @inline(__always)
+    private static func forEachEight(_ range: Range<Int>, _ body: (_ index: Int) -> Void) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            body(index)
+            index &+= 8
+        }
+    }
+
+    /// Writes 1 by the difference of neighbours, as all that is measured here with up to seven numbers too many.
+    private static func invert(
+        _ rows: Range<Int>, _ reaches: UnsafeMutablePointer<Float>, into inverses: UnsafeMutablePointer<Float>
+    ) {
+        forEachEight(rows) { row in
+            unsafe eight(inverses + row, 1 / (eight(reaches + (row &+ 1)) - eight(reaches + row)))
+        }
+    }
+
+    @inline(__always)
+    private static func eight(_ place: UnsafePointer<Float>) -> SIMD8<Float> {
+        unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
+    }
+
+    @inline(__always)
+    private static func eight(_ place: UnsafeMutablePointer<Float>, _ values: SIMD8<Float>) {
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<Float>.self)
     }
 
     /// The two centres in one direction.
@@ -114,19 +156,30 @@ struct RoundCorners {
 
         /// How far boundaries are outside of them.
         func measure(_ count: Int, from start: Int, into distances: UnsafeMutablePointer<Float>) {
-            let before = Int32(truncatingIfNeeded: from.whole &- start)
-            let behind = Int32(truncatingIfNeeded: start &- to.whole)
-            for index in 0..<Int32(truncatingIfNeeded: count) {
-                let ahead = Float(before &- index) + from.part
-                let beyond = Float(behind &+ index) - to.part
-                unsafe distances[Int(index)] = (ahead > 0 ? ahead : 0) + (beyond > 0 ? beyond : 0)
+            let before = Float(Int32(truncatingIfNeeded: from.whole &- start))
+            let behind = Float(Int32(truncatingIfNeeded: start &- to.whole))
+            let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+            forEachEight(0..<count) { index in
+                // Whole numbers first: they are exact.
+                let places = lanes + Float(Int32(truncatingIfNeeded: index))
+                let ahead = (before - places) + from.part
+                let beyond = (behind + places) - to.part
+                unsafe eight(distances + index, ahead.positivePart + beyond.positivePart)
             }
         }
 
         /// How high the outline is at these distances; both may be the same memory.
-        func rise(_ count: Int, _ distances: UnsafeMutablePointer<Float>, into heights: UnsafeMutablePointer<Float>) {
-            for index in 0..<count { unsafe heights[index] = arc.height(at: distances[index], bulge: bulge) }
+        func rise(
+            _ boundaries: Range<Int>, _ distances: UnsafeMutablePointer<Float>,
+            into heights: UnsafeMutablePointer<Float>
+        ) {
+            forEachEight(boundaries) { index in
+                unsafe eight(heights + index, arc.heights(at: eight(distances + index), bulge: bulge))
+            }
         }
+
+        /// How high it is between them.
+        var greatestHeight: Float { arc.heights(at: .zero, bulge: bulge)[0] }
     }
 
     /// Writes the coverage of row `y` to `mask`, which begins at the region's left and has 16 bytes before and behind.

@@ -27,7 +27,7 @@ struct ShadowShape: Hashable {
         var columns, rows: Int
     }
 
-    /// Nil for shapes that are turned, not finite, or whose mask would be too large.
+    /// Nil for arcs, and for shapes that are turned, not finite, or whose mask would be too large.
     static func make(
         _ shape: Path.KnownShape, transform: CGAffineTransform, kernel: BlurKernel?, sigma: Double
     ) -> (shape: ShadowShape, place: Place)? {
@@ -40,6 +40,7 @@ struct ShadowShape: Hashable {
             (kind, rect, corner) = (.ellipse, around, CGSize(width: around.width / 2, height: around.height / 2))
         case .roundedRect(let around, let size, let style):
             (kind, rect, corner) = (style == .circular ? .circular : .continuous, around, size)
+        case .arc: return nil
         }
         let placed = rect.applying(transform)
         let limit = 100_000.0

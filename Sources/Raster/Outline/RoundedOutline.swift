@@ -1,14 +1,17 @@
 internal import Geometry
 
 /// A rectangle whose corners are quarter ellipses, from a plain rectangle to a whole ellipse, along the pixel grid.
-struct RoundedOutline {
+struct RoundedOutline: Equatable {
     /// In device pixels, ascending.
     let left, top, right, bottom: Double
     let radiusX, radiusY: Double
 
+    /// How far from the origin an outline may reach.
+    static let limit = 1_000_000.0
+
     /// Nil when a number is not finite or too large for it.
     init?(rect: CGRect, radiusX: Double, radiusY: Double) {
-        let limit = 1_000_000.0
+        let limit = RoundedOutline.limit
         guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit, abs(rect.maxY) < limit,
             radiusX >= 0, radiusY >= 0
         else { return nil }
@@ -18,6 +21,16 @@ struct RoundedOutline {
         bottom = rect.maxY
         self.radiusX = min(radiusX, (right - left) / 2)
         self.radiusY = min(radiusY, (bottom - top) / 2)
+    }
+
+    /// A circle, which must lie within the limit.
+    init(center: CGPoint, radius: Double) {
+        left = center.x - radius
+        top = center.y - radius
+        right = center.x + radius
+        bottom = center.y + radius
+        radiusX = radius
+        radiusY = radius
     }
 
     /// The outline of a shape that `transform` leaves along the grid; nil for others.
@@ -31,6 +44,7 @@ struct RoundedOutline {
         case .roundedRect(let around, let size, let style):
             guard style == .circular else { return nil }
             (rect, corner) = (around, size)
+        case .arc: return nil
         }
         self.init(
             rect: rect.applying(transform), radiusX: abs(corner.width * transform.a),

@@ -18,6 +18,7 @@ extension DisplayList.Item {
             // The square in a circle leaves out 0.1465 of the diameter on each side.
             return PixelRect(
                 inside: rect.insetBy(dx: rect.width * 0.147, dy: rect.height * 0.147).applying(transform))
+        case .arc: return .empty
         }
     }
 }

@@ -16,7 +16,8 @@ public final class SceneRenderer {
     public init(fonts: FontLibrary, budget: SceneBudget = SceneBudget(), coreCount: Int = 1) {
         let pool = CanvasPool(count: coreCount)
         let share = SceneBudget(
-            layers: budget.layers / coreCount, shadows: budget.shadows / coreCount, clips: budget.clips / coreCount)
+            layers: budget.layers / coreCount, shadows: budget.shadows / coreCount, clips: budget.clips / coreCount,
+            shapes: budget.shapes / coreCount)
         self.pool = pool
         replayers = (0..<coreCount).map { SceneReplayer(canvas: pool[$0], fonts: fonts, budget: share) }
         bands = Bands(replayers)
@@ -25,9 +26,11 @@ public final class SceneRenderer {
     /// What became of the items in the last drawing, all its rectangles and canvases together.
     public var counts: ReplayCounts { replayers.reduce(ReplayCounts()) { $0 + $1.counts } }
 
-    /// The memory in bytes that groups, shadows and clips take.
+    /// The memory in bytes that groups, shadows, clips and round shapes take.
     public var cacheCost: Int {
-        replayers.reduce(0) { $0 + $1.cache.cost + $1.canvas.shadowCost + $1.canvas.clipCost }
+        replayers.reduce(0) {
+            $0 + $1.cache.cost + $1.canvas.shadowCost + $1.canvas.clipCost + $1.canvas.shapeCost
+        }
     }
 
     /// Draws `list` into those pixels of `bitmap` that lie in `region`.
@@ -40,9 +43,15 @@ public final class SceneRenderer {
             return
         }
         beginFrame(bitmap)
+        let canvas = replayers[0].canvas
+        var isFirst = true
         for rect in region.rects {
             let clip = rect.intersection(bitmap.bounds)
-            if !clip.isEmpty { render(list, into: bitmap, clip: clip) }
+            if clip.isEmpty { continue }
+            isFirst ? canvas.begin(bitmap, clip: clip) : canvas.beginPart(bitmap, clip: clip)
+            isFirst = false
+            replayers[0].replay(list)
+            canvas.end()
         }
     }
 
@@ -50,7 +59,10 @@ public final class SceneRenderer {
     public func render(_ list: DisplayList, into bitmap: Bitmap) {
         beginFrame(bitmap)
         guard replayers.count > 1 else {
-            render(list, into: bitmap, clip: bitmap.bounds)
+            let canvas = replayers[0].canvas
+            canvas.begin(bitmap, clip: bitmap.bounds)
+            replayers[0].replay(list)
+            canvas.end()
             return
         }
         bands.list = list
@@ -60,13 +72,6 @@ public final class SceneRenderer {
 
     private func beginFrame(_ bitmap: Bitmap) {
         for replayer in replayers { replayer.beginFrame(size: bitmap.size) }
-    }
-
-    private func render(_ list: DisplayList, into bitmap: Bitmap, clip: PixelRect) {
-        let replayer = replayers[0]
-        replayer.canvas.begin(bitmap, clip: clip)
-        replayer.replay(list)
-        replayer.canvas.end()
     }
 }
 

@@ -18,6 +18,7 @@ final class SceneReplayer {
         cache = LayerCache(budget: budget.layers)
         canvas.shadowBudget = budget.shadows
         canvas.clipBudget = budget.clips
+        canvas.shapeBudget = budget.shapes
     }
 
     /// Begins another frame of pictures of one size.

@@ -94,12 +94,18 @@ struct PanelRun {
         if options.stats {
             loop.every(.seconds(10)) { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         }
+        forgetCode(loop)
         if let seconds = options.seconds { loop.after(seconds) { loop.stop() } }
         try checkLoop { () throws(Errno) in try loop.run() }
         reporter.stop()
         if options.stats { errors.write("tafel: stats: \(kiosk.statistics.report())\n") }
         if recordingFile != nil, let recording { _ = try recording.write() }
         return .success
+    }
+
+    /// Forgets what only starting, or reading a configuration, has needed: when that is over, and what moved is at rest.
+    private func forgetCode(_ loop: EventLoop) {
+        loop.after(.seconds(10)) { ProgramCode.unmap() }
     }
 
     private func makeRecording(_ opened: OpenedOutput) -> PanelRecording? {
@@ -229,6 +235,7 @@ struct PanelRun {
             let needsRestart = (further?.apply(new) ?? false) || isFirstStale
             input?.use(new.touch)
             runner?.report(nil, of: .configuration)
+            forgetCode(loop)
             log.notice(
                 needsRestart
                     ? "configuration taken over, but for settings of display, control, history and record that need"

@@ -18,7 +18,7 @@ final class LayoutNode<L: Layout, Content: View>: _ViewNode<LayoutContainer<L, C
     init(_ view: LayoutContainer<L, Content>, _ context: _NodeContext) {
         super.init(context)
         content = Content._makeNode(view.content, childContext)
-        item = LayoutItem(view.layout, node: self)
+        item = LayoutItem(view.layout, node: self, content: content)
     }
 
     override func update(_ view: LayoutContainer<L, Content>, _ environment: EnvironmentValues) {
@@ -38,29 +38,22 @@ final class LayoutNode<L: Layout, Content: View>: _ViewNode<LayoutContainer<L, C
     override func contentItemsChanged() {
         item.contentDidChange()
     }
-
-    func contentItems() -> [Item] { content.items }
 }
-
-/// What a layout's item asks its node for.
-@MainActor
-protocol ContentSource: _Node {
-    func contentItems() -> [Item]
-}
-
-extension LayoutNode: ContentSource {}
 
 /// The item of a layout.
 final class LayoutItem<L: Layout>: Item {
     private var layout: AnimatedValue<L>
+    /// Whose items it lays out; the item's own node owns it.
+    private unowned let contentNode: _Node
     private var content: [Item]?
     private var arranged: [Item] = []
     private var subviews = LayoutSubviews(subviews: [])
     private var cache: L.Cache?
     private let recorder = PlacementRecorder()
 
-    init(_ layout: L, node: _Node) {
+    init(_ layout: L, node: _Node, content: _Node) {
         self.layout = AnimatedValue(layout)
+        contentNode = content
         super.init(node)
     }
 
@@ -103,7 +96,7 @@ final class LayoutItem<L: Layout>: Item {
 
     override var children: [Item] {
         if let content { return content }
-        let items = (node as? any ContentSource)?.contentItems() ?? []
+        let items = contentNode.items
         for item in items { item.parent = self }
         arranged = items.filter { !$0.isLeaving }
         subviews = LayoutSubviews(subviews: arranged.map { LayoutSubview(item: $0, placements: recorder) })

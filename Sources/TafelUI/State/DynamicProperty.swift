@@ -1,4 +1,4 @@
-/// A stored property of a view that is connected to something outside of the view's value.
+/// A stored property of a view that is connected to something outside of the view's value. It must be a struct.
 @MainActor @preconcurrency
 public protocol DynamicProperty {
     /// Called before the body runs.
@@ -67,14 +67,16 @@ struct DynamicProperties {
     }
 
     private static func collect(_ type: Any.Type, base: Int, into slots: inout [Slot]) {
-        for field in FieldLayout.of(type).fields {
-            if let stored = field.type as? any StoredProperty.Type {
-                let readsEnvironment = field.type is any EnvironmentReader.Type
-                slots.append(
-                    Slot(offset: base + field.offset, kind: readsEnvironment ? .environment(stored) : .stored(stored)))
-            } else if let composed = field.type as? any DynamicProperty.Type {
-                collect(field.type, base: base + field.offset, into: &slots)
-                slots.append(Slot(offset: base + field.offset, kind: .composed(composed)))
+        for field in FieldLayout.of(type).fields where FieldLayout.isStruct(field.type) {
+            // One question for the many that are none: the runtime looks through all that it knows for each.
+            guard let composed = field.type as? any DynamicProperty.Type else { continue }
+            let offset = base + field.offset
+            if let stored = composed as? any StoredProperty.Type {
+                let readsEnvironment = composed is any EnvironmentReader.Type
+                slots.append(Slot(offset: offset, kind: readsEnvironment ? .environment(stored) : .stored(stored)))
+            } else {
+                collect(field.type, base: offset, into: &slots)
+                slots.append(Slot(offset: offset, kind: .composed(composed)))
             }
         }
     }

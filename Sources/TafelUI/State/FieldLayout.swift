@@ -32,6 +32,11 @@ struct FieldLayout {
         }
     }
 
+    /// Whether values of the type are structs, by the first word of its metadata (TypeMetadata.rst of the Swift project).
+    static func isStruct(_ type: Any.Type) -> Bool {
+        unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
+    }
+
     /// Whether two values are known to be the same: bit for bit, by `==`, or field by field.
     ///
     /// Dynamic properties count as equal, since their values live in the node and not in the view.
