@@ -148,11 +148,14 @@ JSON
 }
 
 # copy_source commit|work-tree
-# The sources into the builder; files that are the same are left alone, so that a build goes on from the last one.
+# The sources into the builder; files that are the same are left alone, so that a build of files as they are goes on from
+# the last one. $commit is what they are of, and empty for those.
 copy_source() {
     local fresh
     fresh=$(mktemp -d)
+    commit=''
     if [ "$1" = commit ]; then
+        commit=$(git -C "$root" rev-parse HEAD)
         git -C "$root" archive HEAD | tar --extract --directory "$fresh"
     else
         # shellcheck disable=SC2016  # the inner shell expands it
@@ -180,13 +183,22 @@ opened_perhaps=libneatvnc.so.0
 
 # build_program [PRODUCT]
 # Builds a program, tafel when none is named, for $architecture; $program is its path then.
+#
+# A commit is built from nothing, as what is built on from another one is not the same to the byte: modules that were not
+# compiled again have looked into others as these were before.
 build_program() {
     local product=${1:-tafel} sysroot=/sdk/debian-$architecture$variant.artifactbundle/sysroot
-    local name scratch=/build/$architecture$variant added=()
+    local name scratch=/build/$architecture$variant stamp recipe added=()
     name=$(gnu_name "$architecture")
     program=$builder$scratch/$(swift_name "$architecture")/release/$product
+    stamp=$builder$scratch/.tafel-commit
+    recipe="$commit $product ${smaller[*]} ${quicker[*]}"
+    if [ -n "$commit" ] && [ "$(cat "$stamp" 2>/dev/null)" != "$recipe" ]; then
+        rm -rf --one-file-system -- "$builder$scratch"
+    fi
+    mkdir -p "$builder$scratch"
+    rm -f "$stamp"
     if [ -e "$sources/board/debian/$release.c" ]; then
-        mkdir -p "$builder$scratch"
         keep=()
         enter "$builder" gcc --sysroot="$sysroot" -std=c17 -O2 -fPIC -Wall -Wextra -Werror -c \
             -o "$scratch/$release.o" "/build/source/board/debian/$release.c"
@@ -207,6 +219,7 @@ build_program() {
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
     esac
     need_symbols "$program"
+    [ -z "$commit" ] || printf '%s\n' "$recipe" >"$stamp"
 }
 
 # need_interpreter PROGRAM PATH
