@@ -176,6 +176,8 @@ smaller=(-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all -Xli
 # A fifteenth of the instructions until the first picture, for 50 KB: types are made by code that knows what they conform to,
 # where the runtime would read their names and look through all conformances of the program for each part of them.
 quicker=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+# Each module would carry a hash of itself for the next build, which is not the same for the same code.
+repeatable=(-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 # What the program opens when it is first used, so that nobody else pays for it. It is linked all the same, as pkg-config
 # says so. The package depends on the packages of the first ones; the last one is only recommended.
 opened_later=(libcurl.so.4 libmosquitto.so.1)
@@ -192,7 +194,7 @@ build_program() {
     name=$(gnu_name "$architecture")
     program=$builder$scratch/$(swift_name "$architecture")/release/$product
     stamp=$builder$scratch/.tafel-commit
-    recipe="$commit $product ${smaller[*]} ${quicker[*]}"
+    recipe="$commit $product ${smaller[*]} ${quicker[*]} ${repeatable[*]}"
     if [ -n "$commit" ] && [ "$(cat "$stamp" 2>/dev/null)" != "$recipe" ]; then
         rm -rf --one-file-system -- "$builder$scratch"
     fi
@@ -213,7 +215,7 @@ build_program() {
     )
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
         --swift-sdk "debian-$architecture$variant" --configuration release --product "$product" --static-swift-stdlib \
-        --disable-sandbox "${smaller[@]}" "${quicker[@]}" "${added[@]}"
+        --disable-sandbox "${smaller[@]}" "${quicker[@]}" "${repeatable[@]}" "${added[@]}"
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
