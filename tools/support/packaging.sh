@@ -148,11 +148,14 @@ JSON
 }
 
 # copy_source commit|work-tree
-# The sources into the builder; files that are the same are left alone, so that a build goes on from the last one.
+# The sources into the builder; files that are the same are left alone, so that a build of files as they are goes on from
+# the last one. $commit is what they are of, and empty for those.
 copy_source() {
     local fresh
     fresh=$(mktemp -d)
+    commit=''
     if [ "$1" = commit ]; then
+        commit=$(git -C "$root" rev-parse HEAD)
         git -C "$root" archive HEAD | tar --extract --directory "$fresh"
     else
         # shellcheck disable=SC2016  # the inner shell expands it
@@ -173,6 +176,8 @@ smaller=(-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all -Xli
 # A fifteenth of the instructions until the first picture, for 50 KB: types are made by code that knows what they conform to,
 # where the runtime would read their names and look through all conformances of the program for each part of them.
 quicker=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+# Each module would carry a hash of itself for the next build, which is not the same for the same code.
+repeatable=(-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 # What the program opens when it is first used, so that nobody else pays for it. It is linked all the same, as pkg-config
 # says so. The package depends on the packages of the first ones; the last one is only recommended.
 opened_later=(libcurl.so.4 libmosquitto.so.1)
@@ -180,13 +185,22 @@ opened_perhaps=libneatvnc.so.0
 
 # build_program [PRODUCT]
 # Builds a program, tafel when none is named, for $architecture; $program is its path then.
+#
+# A commit is built from nothing, as what is built on from another one is not the same to the byte: modules that were not
+# compiled again have looked into others as these were before.
 build_program() {
     local product=${1:-tafel} sysroot=/sdk/debian-$architecture$variant.artifactbundle/sysroot
-    local name scratch=/build/$architecture$variant added=()
+    local name scratch=/build/$architecture$variant stamp recipe added=()
     name=$(gnu_name "$architecture")
     program=$builder$scratch/$(swift_name "$architecture")/release/$product
+    stamp=$builder$scratch/.tafel-commit
+    recipe="$commit $product ${smaller[*]} ${quicker[*]} ${repeatable[*]}"
+    if [ -n "$commit" ] && [ "$(cat "$stamp" 2>/dev/null)" != "$recipe" ]; then
+        rm -rf --one-file-system -- "$builder$scratch"
+    fi
+    mkdir -p "$builder$scratch"
+    rm -f "$stamp"
     if [ -e "$sources/board/debian/$release.c" ]; then
-        mkdir -p "$builder$scratch"
         keep=()
         enter "$builder" gcc --sysroot="$sysroot" -std=c17 -O2 -fPIC -Wall -Wextra -Werror -c \
             -o "$scratch/$release.o" "/build/source/board/debian/$release.c"
@@ -201,12 +215,13 @@ build_program() {
     )
     enter "$builder" nice swift build --package-path /build/source --scratch-path "$scratch" --swift-sdks-path /sdk \
         --swift-sdk "debian-$architecture$variant" --configuration release --product "$product" --static-swift-stdlib \
-        --disable-sandbox "${smaller[@]}" "${quicker[@]}" "${added[@]}"
+        --disable-sandbox "${smaller[@]}" "${quicker[@]}" "${repeatable[@]}" "${added[@]}"
     case $architecture in
         amd64) need_interpreter "$program" /lib64/ld-linux-x86-64.so.2 ;;
         arm64) need_interpreter "$program" /lib/ld-linux-aarch64.so.1 ;;
     esac
     need_symbols "$program"
+    [ -z "$commit" ] || printf '%s\n' "$recipe" >"$stamp"
 }
 
 # need_interpreter PROGRAM PATH
