@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Paints circles, rectangles with round corners, and rings of them, without a detour through cells.
+/// Paints circles, rectangles with round corners, rings of them and arcs, without a detour through cells.
 ///
 /// Some rows are computed before the first of them is painted: bytes just written in small pieces would have to be
 /// waited for when they are read in larger ones.
@@ -40,6 +40,7 @@ final class RoundRows {
         _ outer: RoundedOutline, minus inner: RoundedOutline?, in region: PixelRect, with painter: some RowPainter
     ) {
         if let mask = keptMask(of: outer, minus: inner) {
+            let region = region.intersection(mask.bounds)
             let left = mask.bounds.x0
             let columns = region.x0 &- left..<region.x1 &- left
             for y in region.y0..<region.y1 {

@@ -78,13 +78,12 @@ struct ArcOutline {
             let limit = RoundedOutline.limit * 2
             let (least, most) = (-Int(limit), Int(limit))
             let product = direction.dx * height
-            let isAbove = direction.dy > 0
             guard direction.dy != 0 else {
                 (first, end) = product >= 0 ? (least, most) : (most, most)
                 return
             }
             let crossing = max(-limit, min(limit, centerX + product / direction.dy - 0.5))
-            if isAbove {
+            if direction.dy > 0 {
                 (first, end) = (least, Int(crossing.rounded(.down)) + 1)
             } else {
                 (first, end) = (Int(crossing.rounded(.up)), most)
