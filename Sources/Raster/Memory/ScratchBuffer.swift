@@ -14,8 +14,21 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     }
 
     /// Makes room for `count` elements and keeps the first `used`.
+    @inline(__always)
     func reserve(_ count: Int, keeping used: Int = 0) {
-        guard count > capacity else { return }
+        if count > capacity { grow(to: count, keeping: used) }
+    }
+
+    /// Makes room for `count` elements; those that are new hold `value`, all others what they held.
+    @inline(__always)
+    func reserve(_ count: Int, filledWith value: Element) {
+        if count > capacity { grow(to: count, filledWith: value) }
+    }
+
+    // Apart, so that what asks for room that is there already is one comparison.
+
+    @inline(never)
+    private func grow(to count: Int, keeping used: Int) {
         let grown = max(count, capacity + capacity / 2)
         let fresh = UnsafeMutablePointer<Element>.allocate(capacity: grown)
         unsafe fresh.update(from: base, count: used)
@@ -24,10 +37,10 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
         capacity = grown
     }
 
-    /// Makes room for `count` elements; those that are new hold `value`, all others what they held.
-    func reserve(_ count: Int, filledWith value: Element) {
+    @inline(never)
+    private func grow(to count: Int, filledWith value: Element) {
         let old = capacity
-        reserve(count, keeping: old)
-        if capacity > old { unsafe (base + old).update(repeating: value, count: capacity - old) }
+        grow(to: count, keeping: old)
+        unsafe (base + old).update(repeating: value, count: capacity - old)
     }
 }
