@@ -52,6 +52,7 @@ extension Path {
             (center, radius, first, turn) = (arc.center, arc.radius, arc.startAngle.radians, arc.delta.radians)
         default: return nil
         }
+        guard center.isFinite, radius.isFinite else { return nil }
         var part = Path()
         part.addRelativeArc(
             center: center, radius: radius, startAngle: Angle(radians: first + turn * start),

@@ -36,6 +36,14 @@ import Testing
         #expect(end.distance(to: otherEnd) < 0.05)
     }
 
+    @Test func aCircleThatIsNotFiniteHasNoParts() {
+        for rect in [
+            CGRect(x: 0, y: 0, width: Double.infinity, height: .infinity), CGRect(x: .nan, y: 0, width: 10, height: 10),
+        ] {
+            #expect(Path(ellipseIn: rect).trimmedPath(from: 0.1, to: 0.9).isEmpty)
+        }
+    }
+
     @Test func trimOfACircleRunsClockwiseFromTheRight() throws {
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
         let quarter = circle.trimmedPath(from: 0, to: 0.25)
