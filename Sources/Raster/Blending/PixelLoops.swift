@@ -99,6 +99,17 @@ enum PixelLoops {
         unsafe run(target, count, ColorOver(color))
     }
 
+    /// One colour over `count` pixels of a column, all with the same coverage. `pitch` in pixels.
+    static func blendColumn(
+        _ target: UnsafeMutablePointer<UInt32>, pitch: Int, _ count: Int, color: UInt32, coverage: UInt8
+    ) {
+        var pixel = unsafe target
+        for _ in 0..<count {
+            unsafe pixel.pointee = blended(color, over: pixel.pointee, coverage: UInt32(coverage))
+            unsafe pixel += pitch
+        }
+    }
+
     /// One colour through a mask.
     static func blend(
         _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>

@@ -2,42 +2,32 @@ internal import Geometry
 
 /// One colour that hides what is below.
 @safe
-struct OpaquePainter: RowPainter {
+struct OpaquePainter: ColorPainter {
     let surface: Surface
     let color: UInt32
 
     @inline(__always)
-    func paint(_ row: CoverageRow) {
-        let pixels = unsafe surface.at(x: row.left, y: row.y)
-        for index in 0..<row.runCount {
-            let run = unsafe row.runs[index]
-            if run.kind == .full {
-                unsafe PixelLoops.fill(pixels + run.start, run.count, color: color)
-            } else {
-                unsafe PixelLoops.blendOpaque(
-                    pixels + run.start, run.count, color: color, mask: row.mask + run.start)
-            }
+    @unsafe func paint(_ run: CoverageRun, of row: CoverageRow, at pixels: UnsafeMutablePointer<UInt32>) {
+        if run.kind == .full {
+            unsafe PixelLoops.fill(pixels + run.start, run.count, color: color)
+        } else {
+            unsafe PixelLoops.blendOpaque(pixels + run.start, run.count, color: color, mask: row.mask + run.start)
         }
     }
 }
 
 /// One colour that lets through what is below.
 @safe
-struct TranslucentPainter: RowPainter {
+struct TranslucentPainter: ColorPainter {
     let surface: Surface
     let color: UInt32
 
     @inline(__always)
-    func paint(_ row: CoverageRow) {
-        let pixels = unsafe surface.at(x: row.left, y: row.y)
-        for index in 0..<row.runCount {
-            let run = unsafe row.runs[index]
-            if run.kind == .full {
-                unsafe PixelLoops.blend(pixels + run.start, run.count, color: color)
-            } else {
-                unsafe PixelLoops.blendTranslucent(
-                    pixels + run.start, run.count, color: color, mask: row.mask + run.start)
-            }
+    @unsafe func paint(_ run: CoverageRun, of row: CoverageRow, at pixels: UnsafeMutablePointer<UInt32>) {
+        if run.kind == .full {
+            unsafe PixelLoops.blend(pixels + run.start, run.count, color: color)
+        } else {
+            unsafe PixelLoops.blendTranslucent(pixels + run.start, run.count, color: color, mask: row.mask + run.start)
         }
     }
 }

@@ -52,10 +52,9 @@ final class Accumulator {
         let count = unsafe RunWriter.straight(
             from: left, to: right, columns: region.x0..<region.x1, runs: runs.base, mask: mask.base)
         if count == 0 { return }
-        for y in region.y0..<region.y1 {
-            painter.paint(
-                unsafe CoverageRow(y: y, left: region.x0, runs: runs.base, runCount: count, mask: mask.base))
-        }
+        painter.paint(
+            unsafe CoverageRow(y: region.y0, left: region.x0, runs: runs.base, runCount: count, mask: mask.base),
+            rows: region.height)
     }
 
     @inline(__always)

@@ -65,7 +65,9 @@ final class RoundRows {
         if !straight.isEmpty {
             let mask = unsafe self.mask(0, width: region.width)
             let list = unsafe straightList(outer, in: region, mask: mask, list: list(0))
-            for y in straight { unsafe paint(list, y: y, left: region.x0, mask: mask, with: painter) }
+            if let row = unsafe row(list, y: straight.lowerBound, left: region.x0, mask: mask) {
+                painter.paint(row, rows: straight.count)
+            }
         }
         paint(corners, straight.upperBound..<region.y1, in: region, with: painter)
     }
@@ -179,8 +181,14 @@ final class RoundRows {
     private func paint(
         _ list: RunList, y: Int, left: Int, mask: UnsafeMutablePointer<UInt8>, with painter: some RowPainter
     ) {
-        if list.count == 0 { return }
-        painter.paint(unsafe CoverageRow(y: y, left: left, runs: list.runs, runCount: list.count, mask: mask))
+        if let row = unsafe row(list, y: y, left: left, mask: mask) { painter.paint(row) }
+    }
+
+    /// Nil when nothing of the row is covered.
+    @inline(__always)
+    private func row(_ list: RunList, y: Int, left: Int, mask: UnsafeMutablePointer<UInt8>) -> CoverageRow? {
+        list.count == 0
+            ? nil : unsafe CoverageRow(y: y, left: left, runs: list.runs, runCount: list.count, mask: mask)
     }
 
     @inline(__always)
@@ -197,17 +205,30 @@ final class RoundRows {
     @inline(__always)
     private func prepare(_ corners: RoundCorners, _ y: Int, mask: UnsafeMutablePointer<UInt8>, list: RunList) -> RunList
     {
-        let row = unsafe corners.row(y, mask: mask, fillingUpTo: RoundRows.longestJoined)
+        var row = unsafe corners.row(y, mask: mask, fillingUpTo: RoundRows.longestJoined)
         let left = corners.region.x0
         var list = list
         if row.isFilled {
             list.add(.masked, from: row.start &- left, to: row.end &- left)
         } else {
+            unsafe RoundRows.widen(&row, mask: mask - left)
             list.add(.masked, from: row.start &- left, to: row.leftEnd &- left)
             list.add(.full, from: row.leftEnd &- left, to: row.rightStart &- left)
             list.add(.masked, from: row.rightStart &- left, to: row.end &- left)
         }
         return list
+    }
+
+    /// Makes both sides of a row whole blocks of pixels, if there is room: what is always of one length is blended without
+    /// a branch that cannot be predicted. The mask is that of column 0.
+    @inline(__always)
+    private static func widen(_ row: inout RoundRow, mask: UnsafeMutablePointer<UInt8>) {
+        let block = 16
+        let full = SIMD16<UInt8>(repeating: 255)
+        unsafe UnsafeMutableRawPointer(mask + row.leftEnd).storeBytes(of: full, as: SIMD16<UInt8>.self)
+        unsafe UnsafeMutableRawPointer(mask + (row.rightStart &- block)).storeBytes(of: full, as: SIMD16<UInt8>.self)
+        if row.start < row.leftEnd { row.leftEnd = max(row.leftEnd, row.start &+ block) }
+        if row.rightStart < row.end { row.rightStart = min(row.rightStart, row.end &- block) }
     }
 
     /// The same for a row between the corners, whose first and last pixel alone are not covered whole.
