@@ -7,7 +7,7 @@ internal import Geometry
 /// constant coverage.
 ///
 /// The idea is that of Raph Levien's font-rs ("Inside the fastest font renderer in the world", 2016) with
-/// the bit vectors of Blend2D's analytic rasterizer. As sums are whole numbers, no error builds up along a row, and
+/// the marks of touched blocks of Blend2D's analytic rasterizer. As sums are whole numbers, no error builds up along a row, and
 /// where a row begins does not change its bytes.
 ///
 /// Limit: within a pixel that holds winding numbers of both 0 and 2, or 1 and -1, the average says too little
@@ -17,7 +17,8 @@ final class Accumulator {
     private let sweep = WindingSweep()
     let roundRows = RoundRows()
     private let cells = ScratchBuffer<Int32>(capacity: 0)
-    private let touched = ScratchBuffer<UInt64>(capacity: 0)
+    private let marks = ScratchBuffer<UInt8>(capacity: 0)
+    private let pieces = EdgePieces.Memory()
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
     private let runs = ScratchBuffer<CoverageRun>(capacity: 0)
     private let counts = ScratchBuffer<Int>(capacity: Accumulator.batch)
@@ -61,33 +62,31 @@ final class Accumulator {
     private func paint(_ source: CoverageSource, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
         if region.isEmpty { return }
         let stride = (region.width + 1 + 15) & ~7
-        let words = (stride / 8 + 63) / 64
+        let blocks = stride / 8
         let bandHeight = max(1, min(region.height, Accumulator.cellLimit / stride))
         cells.reserve(stride * bandHeight, filledWith: 0)
-        touched.reserve(words * bandHeight, filledWith: 0)
-        let runStride = stride / 8 * 2 + 2
+        marks.reserve(blocks * bandHeight + 8, filledWith: 0)
+        let runStride = blocks * 2 + 2
         mask.reserve(stride * Accumulator.batch)
         runs.reserve(runStride * Accumulator.batch)
-        let resolver = RowResolver(width: region.width, words: words, rule: rule)
+        let resolver = RowResolver(width: region.width, blocks: blocks, rule: rule)
         var bandTop = region.y0
         while bandTop < region.y1 {
             let bandBottom = min(region.y1, bandTop + bandHeight)
             let buffer = unsafe CellBuffer(
-                cells: cells.base, touched: touched.base, stride: stride, words: words,
-                region: PixelRect(x0: region.x0, y0: bandTop, x1: region.x1, y1: bandBottom))
+                cells: cells.base, marks: marks.base, stride: stride,
+                region: PixelRect(x0: region.x0, y0: bandTop, x1: region.x1, y1: bandBottom),
+                pieces: EdgePieces(pieces))
             accumulate(source, into: buffer)
+            buffer.flush()
             var top = bandTop
             while top < bandBottom {
                 let bottom = min(bandBottom, top &+ Accumulator.batch)
                 for y in top..<bottom {
                     let (row, slot) = (y &- bandTop, y &- top)
-                    let bits = unsafe buffer.touched + row &* words
-                    if unsafe words == 1 && bits[0] == 0 {
-                        unsafe counts.base[slot] = 0
-                        continue
-                    }
                     unsafe counts.base[slot] = unsafe resolver.resolve(
-                        buffer.cells + row &* stride, touched: bits, runs: runs.base + slot &* runStride,
+                        buffer.cells + row &* stride, marks: buffer.marks + row &* blocks,
+                        runs: runs.base + slot &* runStride,
                         mask: mask.base + slot &* stride)
                 }
                 for y in top..<bottom {

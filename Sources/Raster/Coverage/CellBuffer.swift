@@ -4,56 +4,18 @@ internal import Geometry
 ///
 /// Each piece of an edge adds, to the cells of its row, by how much the area to its right grows from one cell to the
 /// next; the running sum along a row then is the average winding number over each pixel. Areas are whole numbers of
-/// 1/65536 pixel. A bit per block of eight cells tells which were touched.
+/// 1/65536 pixel. A byte per block of eight cells tells which were touched.
 @safe
 struct CellBuffer: EdgeSink {
     let cells: UnsafeMutablePointer<Int32>
-    let touched: UnsafeMutablePointer<UInt64>
-    /// Cells in a row: one beyond the right edge takes what is to the right, the rest fills the last block.
+    /// By block: whether it was touched. Eight bytes behind the last may be read.
+    let marks: UnsafeMutablePointer<UInt8>
+    /// Cells in a row, a multiple of eight: one beyond the right edge takes what is to the right.
     let stride: Int
-    /// Words of bits in a row.
-    let words: Int
     /// The pixels that the cells stand for.
     let region: PixelRect
-
-    /// The cells and bits of a row.
-    @safe
-    private struct Line {
-        var cells: UnsafeMutablePointer<Int32>
-        var bits: UnsafeMutablePointer<UInt64>
-
-        /// Marks the blocks of two columns at most eight apart.
-        @inline(__always)
-        func touch(_ column: Int, _ last: Int) {
-            let block = column &>> 3
-            let next = last &>> 3
-            let first: UInt64 = 1 &<< UInt64(truncatingIfNeeded: block)
-            let second: UInt64 = 1 &<< UInt64(truncatingIfNeeded: next)
-            if block &>> 6 == next &>> 6 {
-                unsafe bits[block &>> 6] |= first | second
-            } else {
-                unsafe bits[block &>> 6] |= first
-                unsafe bits[next &>> 6] |= second
-            }
-        }
-
-        @inline(__always)
-        mutating func advance(stride: Int, words: Int) {
-            unsafe cells += stride
-            unsafe bits += words
-        }
-
-        @inline(__always)
-        func add(_ column: Int, _ amount: Int) {
-            unsafe cells[column] &+= Int32(truncatingIfNeeded: amount)
-        }
-    }
-
-    @inline(__always)
-    private func line(_ row: Int) -> Line {
-        let offset = row &- region.y0
-        return unsafe Line(cells: cells + offset &* stride, bits: touched + offset &* words)
-    }
+    /// What was added but is not in the cells yet.
+    let pieces: EdgePieces
 
     @inline(__always)
     func add(from: Vertex, to: Vertex) {
@@ -72,159 +34,121 @@ struct CellBuffer: EdgeSink {
         let top = max(upper.y, region.y0 &<< 16)
         let bottom = min(lower.y, region.y1 &<< 16)
         if top >= bottom { return }
-        let edge = Edge(upper: upper, lower: lower, winding: winding)
-        if edge.isInsideRow {
-            let line = self.line(upper.y &>> 16)
-            add(line, from: upper.x, to: lower.x, height: bottom &- top, winding: winding)
-        } else if edge.isTame {
-            addTame(edge, top: top, bottom: bottom)
+        let line = EdgePieces.Slope(from: upper, to: lower)
+        let row = top &>> 16
+        let rows = (bottom &- 1) &>> 16 &- row &+ 1
+        if pieces.count &+ rows > EdgePieces.capacity {
+            addInParts(line, from: top, to: bottom, winding: winding)
         } else {
-            addWild(edge, top: top, bottom: bottom)
+            pieces.add(line, from: top, to: bottom, winding: winding, cell: cell(row), stride: stride)
         }
     }
 
-    @inline(__always)
-    private func addTame(_ edge: Edge, top: Int, bottom: Int) {
-        let winding = edge.winding
-        let (width, height) = (edge.lower.x &- edge.upper.x, edge.lower.y &- edge.upper.y)
-        let slope = Double(width) / Double(height)
-        let half = CellBuffer.half(width: width, height: height)
-        let boundary = edge.firstBoundary
-        let step = Int(slope * Vertex.yUnit)
-        let lead = (boundary &<< 16) &- edge.upper.y
-        let boundaryX = edge.upper.x &+ Int(slope * Double(lead))
-        var row = top &>> 16
-        var line = self.line(row)
-        var x = boundaryX
-        if row < boundary {
-            add(line, from: edge.upper.x, to: boundaryX, height: lead, winding: winding, half: half)
-            row = boundary
-            line.advance(stride: stride, words: words)
-        } else {
-            x = boundaryX &+ (row &- boundary) &* step
-        }
-        let lastRow = bottom &>> 16
-        while row < lastRow {
-            let next = x &+ step
-            add(line, from: x, to: next, height: 65536, winding: winding, half: half)
-            x = next
-            row &+= 1
-            line.advance(stride: stride, words: words)
-        }
-        let rest = bottom &- (lastRow &<< 16)
-        if rest > 0 { add(line, from: x, to: edge.lower.x, height: rest, winding: winding, half: half) }
-    }
-
-    /// What the area below a slanted line is by the square of its width: area in 1/65536 pixel, width in 1/2³² pixel.
-    @inline(__always)
-    private static func half(width: Int, height: Int) -> Double {
-        Double(height) / Double(max(1, abs(width))) * 0x1p-33
-    }
-
-    /// The same for edges that are very long or nearly level, where a step from row to row is no whole number.
-    private func addWild(_ edge: Edge, top: Int, bottom: Int) {
-        let slope = Double(edge.lower.x &- edge.upper.x) / Double(edge.lower.y &- edge.upper.y)
-        func x(at y: Int) -> Int {
-            // The nearer end gives the smaller error; which one it is depends on the edge and the row only.
-            let fromUpper = y &- edge.upper.y
-            let fromLower = edge.lower.y &- y
-            return fromUpper < fromLower
-                ? edge.upper.x &+ Int(slope * Double(fromUpper)) : edge.lower.x &- Int(slope * Double(fromLower))
-        }
-        var y = top
-        while y < bottom {
-            let row = y >> 16
-            let next = min(bottom, (row + 1) << 16)
-            add(line(row), from: x(at: y), to: x(at: next), height: next - y, winding: edge.winding)
-            y = next
+    /// Adds a line for which there is no room, or that is too long for there ever to be.
+    @inline(never)
+    private func addInParts(_ line: EdgePieces.Slope, from top: Int, to bottom: Int, winding: Int) {
+        var top = top
+        while top < bottom {
+            flush()
+            let row = top &>> 16
+            let next = min(bottom, (row &+ EdgePieces.capacity) &<< 16)
+            pieces.add(line, from: top, to: next, winding: winding, cell: cell(row), stride: stride)
+            top = next
         }
     }
 
     /// Adds a piece inside one row of the band. `height` is in units of 1/65536 pixel, x in 1/2³².
     @inline(__always)
     func addPiece(row: Int, from: Int, to: Int, height: Int, winding: Int) {
-        add(line(row), from: from, to: to, height: height, winding: winding)
+        if pieces.count == EdgePieces.capacity { flush() }
+        let unit = 1 / Vertex.xUnit
+        pieces.add(
+            from: Double(from) * unit, to: Double(to) * unit, height: height, winding: winding, cell: cell(row))
     }
 
-    /// Adds a piece of an edge inside one row. `height` is in units of 1/65536.
+    /// The first cell of a row.
     @inline(__always)
-    private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int) {
-        add(
-            line, from: from, to: to, height: height, winding: winding,
-            half: CellBuffer.half(width: to &- from, height: height))
+    private func cell(_ row: Int) -> Int { (row &- region.y0) &* stride }
+
+    /// Puts all that was added into the cells.
+    func flush() {
+        pieces.resolve()
+        let left = Int32(truncatingIfNeeded: region.x0)
+        let width = UInt32(truncatingIfNeeded: region.width)
+        for index in 0..<pieces.count {
+            let amounts = pieces.amounts(index)
+            let column = amounts.column &- left
+            guard UInt32(bitPattern: column) < width else {
+                addAcross(index)
+                continue
+            }
+            let cell = pieces.cell(index) &+ Int(column)
+            unsafe cells[cell] &+= amounts.first
+            unsafe cells[cell &+ 1] &+= amounts.second
+            unsafe cells[cell &+ 2] &+= amounts.third
+            unsafe cells[cell &+ 3] &+= amounts.fourth
+            unsafe marks[cell &>> 3] = 1
+            unsafe marks[(cell &+ 3) &>> 3] = 1
+        }
+        pieces.count = 0
     }
 
-    /// The same with the edge's `half`.
     @inline(__always)
-    private func add(_ line: Line, from: Int, to: Int, height: Int, winding: Int, half: Double) {
-        let least = min(from, to)
-        let most = max(from, to)
-        let offset = least &>> 32 &- region.x0
-        let start = least & ~0xFFFF_FFFF
-        // In one column or two, by the same arithmetic: whether a line crosses a boundary is hard to predict.
-        if UInt(truncatingIfNeeded: offset) < UInt(truncatingIfNeeded: region.x1 &- region.x0),
-            most &- start < 2 &<< 32
-        {
-            let middle = ((least &- start) &+ (most &- start)) &>> 17
-            let outside = (height &* middle &+ 32768) &>> 16
-            let beyond = Double(max(0, most &- start &- 1 &<< 32))
-            let after = roundedSmall(beyond * beyond * half)
-            line.add(offset, (height &- outside &+ after) &* winding)
-            line.add(offset &+ 1, (outside &- 2 &* after) &* winding)
-            line.add(offset &+ 2, after &* winding)
-            line.touch(offset, offset &+ 2)
+    private func add(_ cell: Int, _ amount: Int) {
+        unsafe cells[cell] &+= Int32(truncatingIfNeeded: amount)
+        unsafe marks[cell &>> 3] = 1
+    }
+
+    /// Adds a piece that crosses columns or begins outside.
+    private func addAcross(_ index: Int) {
+        let row = pieces.cell(index)
+        let piece = pieces.span(index)
+        let height = Int(piece.height)
+        if piece.most <= Double(region.x0) {
+            add(row, height)
             return
         }
-        addAcross(line, least: least, most: most, height: height, winding: winding, half: half)
-    }
-
-    /// Adds a piece that crosses columns or lies outside.
-    private func addAcross(_ line: Line, least: Int, most: Int, height: Int, winding: Int, half: Double) {
-        if most <= region.x0 &<< 32 {
-            line.add(0, height &* winding)
-            unsafe line.bits[0] |= 1
-            return
-        }
-        let first = least &>> 32
-        let last = most &>> 32
+        let left = piece.first
+        let first = Int(left)
         if first >= region.x1 { return }
-        // The last column has the same area as the second of two.
-        let beyond = Double(most & 0xFFFF_FFFF)
-        let lastArea = height &- roundedSmall(beyond * beyond * half)
-        let ahead = Double(((first &+ 1) &<< 32) &- least)
-        let reach = ahead * (1 / Vertex.xUnit)
-        let perColumn = half * 0x1p65
-        var before = roundedSmall(ahead * ahead * half)
-        var column = first
-        if first >= region.x0 {
-            line.add(first &- region.x0, before &* winding)
-            line.touch(first &- region.x0, first &- region.x0 &+ 1)
+        // What lies to the left of the region counts in its first cell.
+        let start = row &- region.x0
+        if piece.most - left <= EdgePieces.widest {
+            // It begins one column to the left of the region, or two.
+            let amounts = pieces.amounts(index)
+            let sum = Int(amounts.first) &+ Int(amounts.second)
+            if first &+ 1 == region.x0 {
+                add(row, sum)
+                add(row &+ 1, Int(amounts.third))
+                add(row &+ 2, Int(amounts.fourth))
+            } else {
+                add(row, sum &+ Int(amounts.third))
+                add(row &+ 1, Int(amounts.fourth))
+            }
+            return
+        }
+        let right = piece.last
+        let last = Int(right)
+        let beyond = piece.most - right
+        let lastArea = height &- EdgePieces.rounded(beyond * beyond * piece.half)
+        let ahead = left + 1 - piece.least
+        var before = 0
+        var column = max(first, region.x0)
+        if first == column {
+            before = EdgePieces.rounded(ahead * ahead * piece.half)
+            add(start &+ column, before)
             column &+= 1
-        } else {
-            // What lies to the left of the region counts in its first cell.
-            column = region.x0
-            before = 0
         }
         let end = min(last, region.x1)
         while column < end {
-            let sum = roundedSmall((reach + 0.5 + Double(column &- first &- 1)) * perColumn)
-            line.add(column &- region.x0, (sum &- before) &* winding)
-            line.touch(column &- region.x0, column &- region.x0 &+ 1)
-            before = sum
+            let area = EdgePieces.rounded((ahead + 0.5 + Double(column &- first &- 1)) * (2 * piece.half))
+            add(start &+ column, area &- before)
+            before = area
             column &+= 1
         }
         if last < region.x1 {
-            let offset = last &- region.x0
-            line.add(offset, (lastArea &- before) &* winding)
-            line.add(offset &+ 1, (height &- lastArea) &* winding)
-            line.touch(offset, offset &+ 1)
+            add(start &+ last, lastArea &- before)
+            add(start &+ last &+ 1, height &- lastArea)
         }
     }
-}
-
-/// The nearest whole number to one in 0...65536, without the checks of a conversion.
-@inline(__always)
-private func roundedSmall(_ value: Double) -> Int {
-    // From 2⁵² on the lowest bit of the significand counts ones.
-    Int(truncatingIfNeeded: (value + 4_503_599_627_370_496).bitPattern & 0xF_FFFF)
 }

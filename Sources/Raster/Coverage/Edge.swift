@@ -39,14 +39,6 @@ struct Edge: BitwiseCopyable {
     /// 1 when the outline runs down here, else -1.
     var winding: Int
 
-    /// The first row boundary below the upper end.
-    @inline(__always)
-    var firstBoundary: Int { (upper.y >> 16) + 1 }
-
-    /// Whether it lies between two row boundaries.
-    @inline(__always)
-    var isInsideRow: Bool { (lower.y - 1) >> 16 == upper.y >> 16 }
-
     /// Where it is at a height that it reaches, in 1/2³² pixel.
     @inline(__always)
     func x(at y: Int) -> Double {
@@ -55,15 +47,5 @@ struct Edge: BitwiseCopyable {
         if y >= lower.y { return Double(lower.x) }
         let share = Double(y &- upper.y) / Double(lower.y &- upper.y)
         return Double(upper.x) + Double(lower.x &- upper.x) * share
-    }
-
-    /// Whether its numbers are so small that `slope` fits.
-    @inline(__always)
-    var isTame: Bool {
-        // 2¹⁵ pixels either side; heights of at least 2⁻¹⁰ pixel keep the slope below 2⁶⁰, and those of at most 2¹⁵
-        // keep what its rounding adds up to below 2⁻¹⁷ pixel.
-        let reach = 1 << 47
-        let height = lower.y &- upper.y
-        return upper.x.magnitude < reach && lower.x.magnitude < reach && height >= 64 && height < 1 << 31
     }
 }

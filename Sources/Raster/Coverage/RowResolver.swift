@@ -2,37 +2,39 @@
 @safe
 struct RowResolver {
     let width: Int
-    let words: Int
+    /// Blocks of eight cells in a row.
+    let blocks: Int
     let rule: FillRule
 
-    /// Zeroes the cells and bits of a row that were set and returns the number of runs.
+    /// Zeroes the cells and marks of a row that were set and returns the number of runs.
     ///
     /// The mask must have room for eight bytes more than the width.
     func resolve(
-        _ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>,
+        _ line: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt8>,
         runs: UnsafeMutablePointer<CoverageRun>, mask: UnsafeMutablePointer<UInt8>
     ) -> Int {
         if rule == .nonZero {
-            unsafe resolve(line, touched: bits, .nonZero, RunWriter(runs: runs, mask: mask))
+            unsafe resolve(line, marks: marks, .nonZero, RunWriter(runs: runs, mask: mask))
         } else {
-            unsafe resolve(line, touched: bits, .evenOdd, RunWriter(runs: runs, mask: mask))
+            unsafe resolve(line, marks: marks, .evenOdd, RunWriter(runs: runs, mask: mask))
         }
     }
 
     @inline(__always)
     private func resolve(
-        _ line: UnsafeMutablePointer<Int32>, touched bits: UnsafeMutablePointer<UInt64>, _ rule: FillRule,
+        _ line: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt8>, _ rule: FillRule,
         _ writer: RunWriter
     ) -> Int {
         var writer = writer
         var sum: Int32 = 0
         var x = 0
-        var wordIndex = 0
-        while wordIndex < words {
-            var word = unsafe bits[wordIndex]
-            unsafe bits[wordIndex] = 0
+        var first = 0
+        while first < blocks {
+            var word = unsafe eight(marks + first, of: blocks &- first)
             while word != 0 {
-                let start = (wordIndex &* 64 &+ word.trailingZeroBitCount) &* 8
+                let block = first &+ word.trailingZeroBitCount &>> 3
+                unsafe marks[block] = 0
+                let start = block &* 8
                 word &= word &- 1
                 let cells = unsafe UnsafeMutableRawPointer(line + start)
                 let sums = unsafe cells.loadUnaligned(as: SIMD8<Int32>.self).runningSums
@@ -45,13 +47,20 @@ struct RowResolver {
                 writer.addMasked(from: start)
                 x = min(start &+ 8, width)
             }
-            wordIndex &+= 1
+            first &+= 8
         }
         if x < width {
             writer.add(from: x, to: width, coverage: coverage(sum, rule))
         }
         return writer.finish(at: width)
     }
+}
+
+/// The marks of eight blocks, the first in the lowest byte; 0 for those behind the row's last.
+@inline(__always)
+private func eight(_ marks: UnsafePointer<UInt8>, of count: Int) -> UInt64 {
+    let word = UInt64(littleEndian: unsafe UnsafeRawPointer(marks).loadUnaligned(as: UInt64.self))
+    return count >= 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
 }
 
 /// The coverage in 0...255 that a sum of signed areas of 1/65536 pixel means.
@@ -89,6 +98,6 @@ extension SIMD8<Int32> {
         if rule == .evenOdd { area = area &- beyond }
         // A product with 255 as SSE2 can do it.
         let scaled = (area &<< 8) &- area &+ Self(repeating: 32768)
-        return unsafe unsafeBitCast(scaled &>> 16, to: SIMD8<UInt32>.self).lowBytes
+        return unsafe unsafeBitCast(scaled, to: SIMD8<UInt32>.self).thirdBytes
     }
 }

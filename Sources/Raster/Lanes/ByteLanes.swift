@@ -5,4 +5,11 @@ extension SIMD8<UInt32> {
         let halves = unsafe unsafeBitCast(self, to: SIMD16<UInt16>.self).evenHalf
         return unsafe unsafeBitCast(halves, to: SIMD16<UInt8>.self).evenHalf
     }
+
+    /// The third byte of each lane from below, where the highest is 0. Without a shift, which would be done lane by lane.
+    @inline(__always)
+    var thirdBytes: SIMD8<UInt8> {
+        let halves = unsafe unsafeBitCast(self, to: SIMD16<UInt16>.self).oddHalf
+        return unsafe unsafeBitCast(halves, to: SIMD16<UInt8>.self).evenHalf
+    }
 }
