@@ -117,7 +117,11 @@ extension SIMD8<UInt32>: PixelBlock {
 
     @inline(__always)
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self {
-        let bytes = unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD8<UInt8>.self)
+        coverage(unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD8<UInt8>.self))
+    }
+
+    @inline(__always)
+    static func coverage(_ bytes: SIMD8<UInt8>) -> Self {
         var spread = SIMD16<UInt8>.zero
         spread.evenHalf = bytes
         let wide = unsafe unsafeBitCast(spread, to: SIMD8<UInt16>.self)

@@ -135,6 +135,25 @@ enum PixelLoops {
         unsafe run(target, count, ColorMasked(color: color, mask: mask))
     }
 
+    /// One opaque colour over eight pixels, with a coverage for each.
+    @inline(__always)
+    static func blendOpaque(_ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>) {
+        let destination = unsafe Wide.load(target)
+        unsafe opaque(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
+    }
+
+    /// One translucent colour over eight pixels, with a coverage for each.
+    @inline(__always)
+    static func blendTranslucent(_ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>) {
+        let destination = unsafe Wide.load(target)
+        unsafe covered(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
+    }
+
+    /// One colour over pixels that are all covered alike.
+    static func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, coverage: UInt8) {
+        unsafe run(target, count, ColorCovered(color, coverage: UInt32(coverage)))
+    }
+
     /// Whether eight bytes of a mask are all zero.
     @inline(__always)
     private static func isEmpty(_ mask: UnsafePointer<UInt8>) -> Bool {

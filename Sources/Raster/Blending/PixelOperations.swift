@@ -23,6 +23,26 @@ struct ColorOver: PixelLoops.Operation {
     }
 }
 
+/// One colour over all, with the same coverage.
+struct ColorCovered: PixelLoops.Operation {
+    let color, coverage: UInt32
+
+    init(_ color: UInt32, coverage: UInt32) {
+        self.color = color
+        self.coverage = coverage
+    }
+
+    @inline(__always)
+    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
+        covered(Block.repeated(color), Block.both(coverage), over: destination)
+    }
+
+    @inline(__always)
+    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
+        blended(color, over: destination, coverage: coverage)
+    }
+}
+
 /// One opaque colour through a mask.
 @safe
 struct OpaqueColorMasked: PixelLoops.Operation {
@@ -31,13 +51,7 @@ struct OpaqueColorMasked: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block.repeated(color)
-        let coverage = unsafe Block.coverage(mask + index)
-        let rest = Block.both(255).minus(coverage)
-        let half = Block.both(128)
-        return Block.joined(
-            low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
-            high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+        opaque(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
     }
 
     @inline(__always)
@@ -54,14 +68,7 @@ struct ColorMasked: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block.repeated(color)
-        let coverage = unsafe Block.coverage(mask + index)
-        let half = Block.both(128)
-        let alpha = Block.both(color &>> 24).times(coverage).plus(half).quotient
-        let rest = Block.both(255).minus(alpha)
-        return Block.joined(
-            low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
-            high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+        covered(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
     }
 
     @inline(__always)
@@ -126,8 +133,19 @@ struct SourceMasked: PixelLoops.Operation {
     }
 }
 
+/// Colours that hide what is below, as far as they cover it.
 @inline(__always)
-private func covered<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
+func opaque<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
+    let half = Block.both(128)
+    let rest = Block.both(255).minus(coverage)
+    return Block.joined(
+        low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
+        high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
+}
+
+/// Any colours, as far as they cover what is below.
+@inline(__always)
+func covered<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
     let half = Block.both(128)
     let product = source.alphas.times(coverage).plus(half).quotient
     let rest = Block.both(255).minus(product)

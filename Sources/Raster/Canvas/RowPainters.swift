@@ -7,12 +7,18 @@ struct OpaquePainter: ColorPainter {
     let color: UInt32
 
     @inline(__always)
-    @unsafe func paint(_ run: CoverageRun, of row: CoverageRow, at pixels: UnsafeMutablePointer<UInt32>) {
-        if run.kind == .full {
-            unsafe PixelLoops.fill(pixels + run.start, run.count, color: color)
-        } else {
-            unsafe PixelLoops.blendOpaque(pixels + run.start, run.count, color: color, mask: row.mask + run.start)
-        }
+    @unsafe func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe PixelLoops.fill(pixels, count, color: color)
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, mask: UnsafePointer<UInt8>) {
+        unsafe PixelLoops.blendOpaque(pixels, count, color: color, mask: mask)
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ coverage: SIMD8<UInt8>) {
+        unsafe PixelLoops.blendOpaque(pixels, color: color, coverage: coverage)
     }
 }
 
@@ -23,12 +29,18 @@ struct TranslucentPainter: ColorPainter {
     let color: UInt32
 
     @inline(__always)
-    @unsafe func paint(_ run: CoverageRun, of row: CoverageRow, at pixels: UnsafeMutablePointer<UInt32>) {
-        if run.kind == .full {
-            unsafe PixelLoops.blend(pixels + run.start, run.count, color: color)
-        } else {
-            unsafe PixelLoops.blendTranslucent(pixels + run.start, run.count, color: color, mask: row.mask + run.start)
-        }
+    @unsafe func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe PixelLoops.blend(pixels, count, color: color)
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, mask: UnsafePointer<UInt8>) {
+        unsafe PixelLoops.blendTranslucent(pixels, count, color: color, mask: mask)
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ coverage: SIMD8<UInt8>) {
+        unsafe PixelLoops.blendTranslucent(pixels, color: color, coverage: coverage)
     }
 }
 

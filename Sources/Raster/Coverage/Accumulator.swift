@@ -21,10 +21,8 @@ final class Accumulator {
     private let pieces = EdgePieces.Memory()
     private let mask = ScratchBuffer<UInt8>(capacity: 0)
     private let runs = ScratchBuffer<CoverageRun>(capacity: 0)
-    private let counts = ScratchBuffer<Int>(capacity: Accumulator.batch)
+    private let bandMemory = CellBand.Memory()
 
-    /// Rows turned into coverage before the first of them is painted.
-    private static let batch = 4
     /// Cells held at a time: 4 MiB; taller shapes are done in bands of rows.
     private static let cellLimit = 1 << 20
 
@@ -62,14 +60,9 @@ final class Accumulator {
     private func paint(_ source: CoverageSource, in region: PixelRect, rule: FillRule, with painter: some RowPainter) {
         if region.isEmpty { return }
         let stride = (region.width + 1 + 15) & ~7
-        let blocks = stride / 8
         let bandHeight = max(1, min(region.height, Accumulator.cellLimit / stride))
         cells.reserve(stride * bandHeight, filledWith: 0)
-        marks.reserve(blocks * bandHeight + 8, filledWith: 0)
-        let runStride = blocks * 2 + 2
-        mask.reserve(stride * Accumulator.batch)
-        runs.reserve(runStride * Accumulator.batch)
-        let resolver = RowResolver(width: region.width, blocks: blocks, rule: rule)
+        marks.reserve(stride / 8 * bandHeight + 8, filledWith: 0)
         var bandTop = region.y0
         while bandTop < region.y1 {
             let bandBottom = min(region.y1, bandTop + bandHeight)
@@ -79,27 +72,7 @@ final class Accumulator {
                 pieces: EdgePieces(pieces))
             accumulate(source, into: buffer)
             buffer.flush()
-            var top = bandTop
-            while top < bandBottom {
-                let bottom = min(bandBottom, top &+ Accumulator.batch)
-                for y in top..<bottom {
-                    let (row, slot) = (y &- bandTop, y &- top)
-                    unsafe counts.base[slot] = unsafe resolver.resolve(
-                        buffer.cells + row &* stride, marks: buffer.marks + row &* blocks,
-                        runs: runs.base + slot &* runStride,
-                        mask: mask.base + slot &* stride)
-                }
-                for y in top..<bottom {
-                    let slot = y &- top
-                    let count = unsafe counts.base[slot]
-                    if count == 0 { continue }
-                    painter.paint(
-                        unsafe CoverageRow(
-                            y: y, left: region.x0, runs: runs.base + slot &* runStride, runCount: count,
-                            mask: mask.base + slot &* stride))
-                }
-                top = bottom
-            }
+            painter.paint(CellBand(buffer, rule: rule, memory: bandMemory))
             bandTop = bandBottom
         }
     }

@@ -1,4 +1,4 @@
-/// Turns rows of cells into runs of coverage.
+/// Turns rows of cells into coverage.
 @safe
 struct RowResolver {
     let width: Int
@@ -6,26 +6,23 @@ struct RowResolver {
     let blocks: Int
     let rule: FillRule
 
-    /// Zeroes the cells and marks of a row that were set and returns the number of runs.
-    ///
-    /// The mask must have room for eight bytes more than the width.
+    /// Zeroes the cells and marks of a row that were set, and gives its coverage to `writer`.
+    @inline(__always)
     func resolve(
-        _ line: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt8>,
-        runs: UnsafeMutablePointer<CoverageRun>, mask: UnsafeMutablePointer<UInt8>
-    ) -> Int {
+        _ line: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt8>, into writer: inout some CoverageWriter
+    ) {
         if rule == .nonZero {
-            unsafe resolve(line, marks: marks, .nonZero, RunWriter(runs: runs, mask: mask))
+            unsafe resolve(line, marks: marks, .nonZero, &writer)
         } else {
-            unsafe resolve(line, marks: marks, .evenOdd, RunWriter(runs: runs, mask: mask))
+            unsafe resolve(line, marks: marks, .evenOdd, &writer)
         }
     }
 
     @inline(__always)
     private func resolve(
         _ line: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt8>, _ rule: FillRule,
-        _ writer: RunWriter
-    ) -> Int {
-        var writer = writer
+        _ writer: inout some CoverageWriter
+    ) {
         var sum: Int32 = 0
         var x = 0
         var first = 0
@@ -42,9 +39,8 @@ struct RowResolver {
                 if start >= width { continue }
                 if start > x { writer.add(from: x, to: start, coverage: coverage(sum, rule)) }
                 let bytes = (sums &+ SIMD8(repeating: sum)).coverage(rule)
-                unsafe UnsafeMutableRawPointer(writer.mask + start).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
                 sum = sum &+ sums[7]
-                writer.addMasked(from: start)
+                writer.add(bytes, at: start)
                 x = min(start &+ 8, width)
             }
             first &+= 8
@@ -52,7 +48,7 @@ struct RowResolver {
         if x < width {
             writer.add(from: x, to: width, coverage: coverage(sum, rule))
         }
-        return writer.finish(at: width)
+        writer.finish(at: width)
     }
 }
 

@@ -1,9 +1,10 @@
 /// Collects the runs of a row from left to right, joining neighbours of a kind.
 @safe
-struct RunWriter {
+struct RunWriter: CoverageWriter {
     let runs: UnsafeMutablePointer<CoverageRun>
     let mask: UnsafeMutablePointer<UInt8>
-    private var count = 0
+    /// How many runs there are once the row is finished.
+    private(set) var count = 0
     /// Where a masked run began that has not ended yet, or -1.
     private var open = -1
 
@@ -26,7 +27,7 @@ struct RunWriter {
             count &+= 1
             return
         }
-        addMasked(from: start)
+        if open < 0 { open = start }
         let bytes = SIMD8<UInt8>(repeating: coverage)
         var index = start
         while index < end {
@@ -35,18 +36,14 @@ struct RunWriter {
         }
     }
 
-    /// From here on the coverage is in the mask already.
     @inline(__always)
-    mutating func addMasked(from start: Int) {
+    mutating func add(_ block: SIMD8<UInt8>, at start: Int) {
         if open < 0 { open = start }
+        unsafe UnsafeMutableRawPointer(mask + start).storeBytes(of: block, as: SIMD8<UInt8>.self)
     }
 
-    /// Ends the row and returns the number of runs.
     @inline(__always)
-    mutating func finish(at end: Int) -> Int {
-        close(at: end)
-        return count
-    }
+    mutating func finish(at end: Int) { close(at: end) }
 
     @inline(__always)
     private mutating func close(at end: Int) {
@@ -83,6 +80,7 @@ struct RunWriter {
             add(inside, final, 1)
             add(final, final + 1, right - Double(final))
         }
-        return writer.finish(at: last)
+        writer.finish(at: last)
+        return writer.count
     }
 }
