@@ -77,6 +77,12 @@ import TestSupport
                 "colour", { unsafe PixelLoops.blend($0, count, color: color) },
                 { blended(color, over: old[$0], coverage: 255) })
             unsafe check(
+                "covered colour", { unsafe PixelLoops.blend($0, count, color: color, coverage: 99) },
+                { blended(color, over: old[$0], coverage: 99) })
+            unsafe check(
+                "column", { unsafe PixelLoops.blendColumn($0, pitch: 1, count, color: color, coverage: 99) },
+                { blended(color, over: old[$0], coverage: 99) })
+            unsafe check(
                 "masked colour", { unsafe PixelLoops.blendTranslucent($0, count, color: color, mask: mask) },
                 { blended(color, over: old[$0], coverage: UInt32(mask[$0])) })
             unsafe check(
@@ -91,6 +97,30 @@ import TestSupport
             unsafe check(
                 "masked source", { unsafe PixelLoops.blend($0, count, source: source, mask: mask) },
                 { blended(source[$0], over: old[$0], coverage: UInt32(mask[$0])) })
+        }
+    }
+
+    /// Eight pixels whose coverage is in a register give the same bytes as a mask in memory.
+    @Test func blocksAgreeWithMasks() {
+        var random = SplitMix(seed: 6)
+        for _ in 0..<200 {
+            let color = blended(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000, over: 0, coverage: 140)
+            let old = (0..<8).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000 }
+            let coverage = SIMD8<UInt8>((0..<8).map { _ in UInt8.random(in: 0...255, using: &random) })
+            var (translucent, opaque) = (old, old)
+            unsafe translucent.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                unsafe PixelLoops.blendTranslucent(base, color: color, coverage: coverage)
+            }
+            unsafe opaque.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                unsafe PixelLoops.blendOpaque(base, color: color | 0xFF00_0000, coverage: coverage)
+            }
+            for index in 0..<8 {
+                let share = UInt32(coverage[index])
+                #expect(translucent[index] == blended(color, over: old[index], coverage: share))
+                #expect(opaque[index] == blended(color | 0xFF00_0000, over: old[index], coverage: share))
+            }
         }
     }
 

@@ -46,25 +46,46 @@ import TestSupport
             for _ in 0..<Int.random(in: 1...2, using: &random) {
                 polygons.append((0..<Int.random(in: 3...8, using: &random)).map { _ in grid.point(&random) })
             }
-            var path = Path()
-            for polygon in polygons {
-                path.addLines(polygon)
-                path.closeSubpath()
+            Self.check(polygons, on: bitmap, canvas, "\(grid), seed \(seed)")
+        }
+    }
+
+    /// Lines through more rows than are added at a time, and rows of more blocks than are looked at together.
+    @Test(arguments: [PixelSize(width: 13, height: 700), PixelSize(width: 700, height: 13)])
+    func longLinesAreExact(_ size: PixelSize) {
+        let bitmap = Bitmap(width: size.width, height: size.height)
+        let canvas = Canvas()
+        for seed in 0..<12 {
+            var random = SplitMix(seed: UInt64(seed))
+            let polygon = (0..<Int.random(in: 3...6, using: &random)).map { _ in
+                CGPoint(
+                    x: Double.random(in: -9...Double(size.width + 9), using: &random),
+                    y: Double.random(in: -9...Double(size.height + 9), using: &random))
             }
-            for rule in [FillRule.nonZero, .evenOdd] {
-                let exact = ExactCoverage(polygons).areas(width: side, height: side, rule: rule)
-                canvas.begin(bitmap, clip: bitmap.bounds)
-                canvas.clear(.clear)
-                canvas.fill(path, rule: rule, paint: .solid(.white))
-                canvas.end()
-                var worst = 0.0
-                for y in 0..<side {
-                    for x in 0..<side {
-                        worst = max(worst, abs(Double(bitmap[x, y] >> 24) - exact[y * side + x] * 255))
-                    }
+            Self.check([polygon], on: bitmap, canvas, "\(size), seed \(seed)")
+        }
+    }
+
+    /// Fills polygons by both rules and compares with their exact areas.
+    private static func check(_ polygons: [[CGPoint]], on bitmap: Bitmap, _ canvas: Canvas, _ name: String) {
+        var path = Path()
+        for polygon in polygons {
+            path.addLines(polygon)
+            path.closeSubpath()
+        }
+        for rule in [FillRule.nonZero, .evenOdd] {
+            let exact = ExactCoverage(polygons).areas(width: bitmap.width, height: bitmap.height, rule: rule)
+            canvas.begin(bitmap, clip: bitmap.bounds)
+            canvas.clear(.clear)
+            canvas.fill(path, rule: rule, paint: .solid(.white))
+            canvas.end()
+            var worst = 0.0
+            for y in 0..<bitmap.height {
+                for x in 0..<bitmap.width {
+                    worst = max(worst, abs(Double(bitmap[x, y] >> 24) - exact[y * bitmap.width + x] * 255))
                 }
-                #expect(worst <= 1, "\(grid), seed \(seed), \(rule): off by \(worst) of 255")
             }
+            #expect(worst <= 1, "\(name), \(rule): off by \(worst) of 255")
         }
     }
 
