@@ -43,7 +43,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CGPIO"),
-        .systemLibrary(name: "CFill"),
+        .systemLibrary(name: "CPixels"),
         .systemLibrary(name: "COpenedLibrary"),
         library("CDRM", "libdrm", "libdrm-dev"),
         library("CSeat", "libseat", "libseat-dev"),
@@ -70,7 +70,7 @@ let package = Package(
 
         // From values to pixels
         module("Motion", ["Geometry"]),
-        module("Raster", ["Geometry", "CFill"]),
+        module("Raster", ["Geometry", "CPixels"]),
         module("ImageCodec", ["Raster", "CPNG"]),
         module(
             "Typography", ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CRaqm", "CFontconfig", "CUnibreak"]),
@@ -143,7 +143,7 @@ let package = Package(
         tests("CivilCalendar", ["TestSupport"]),
         tests("Posix", ["TestSupport", "CLinux", "OutputProbe"]),
         tests("Motion", ["Geometry"]),
-        tests("Raster", ["Geometry", "TestSupport"], exclude: ["Goldens"]),
+        tests("Raster", ["Geometry", "CPixels", "TestSupport"], exclude: ["Goldens"]),
         tests("ImageCodec", ["Raster"]),
         tests("Typography", ["Geometry", "Raster", "TestSupport"], exclude: ["Goldens"]),
         tests("Scene", ["Geometry", "Raster", "Typography", "TestSupport"]),

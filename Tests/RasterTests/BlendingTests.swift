@@ -1,3 +1,4 @@
+import CPixels
 import Testing
 import TestSupport
 
@@ -116,10 +117,56 @@ import TestSupport
                 guard let base = buffer.baseAddress else { return }
                 unsafe PixelLoops.blendOpaque(base, color: color | 0xFF00_0000, coverage: coverage)
             }
+            var (first, second) = (old, old)
+            unsafe first.withUnsafeMutableBufferPointer { buffer in
+                if let base = buffer.baseAddress { unsafe cpixels_blend_eight(base, color, coverage.bits) }
+            }
+            unsafe second.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                unsafe cpixels_blend_opaque_eight(base, color | 0xFF00_0000, coverage.bits)
+            }
+            #expect(first == translucent && second == opaque)
             for index in 0..<8 {
                 let share = UInt32(coverage[index])
                 #expect(translucent[index] == blended(color, over: old[index], coverage: share))
                 #expect(opaque[index] == blended(color | 0xFF00_0000, over: old[index], coverage: share))
+            }
+        }
+    }
+
+    /// What arm64 runs gives the bytes of the arithmetic on single pixels on every machine.
+    @Test func loopsInCAgreeWithSinglePixels() {
+        var random = SplitMix(seed: 7)
+        func pixel() -> UInt32 {
+            let alpha = UInt32.random(in: 0...255, using: &random)
+            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
+            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+        for count in Array(4...37) + [300] {
+            let color = pixel()
+            let opaque = color | 0xFF00_0000
+            let source = (0..<count).map { _ in pixel() }
+            let old = (0..<count).map { _ in pixel() }
+            let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            func check(_ operation: some PixelLoops.Operation) {
+                var pixels = old + [0x1234_5678]
+                unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+                    if let base = buffer.baseAddress { unsafe operation.blend(base, count) }
+                }
+                let single = (0..<count).map { operation.apply(old[$0], at: $0) }
+                #expect(pixels == single + [0x1234_5678], "\(type(of: operation)) of \(count)")
+            }
+            check(ColorOver(color))
+            check(ColorCovered(color, coverage: 99))
+            unsafe source.withUnsafeBufferPointer { source in
+                unsafe mask.withUnsafeBufferPointer { mask in
+                    guard let source = source.baseAddress, let mask = mask.baseAddress else { return }
+                    unsafe check(OpaqueColorMasked(color: opaque, mask: mask))
+                    unsafe check(ColorMasked(color: color, mask: mask))
+                    unsafe check(SourceOver(source: source))
+                    unsafe check(SourceCovered(source: source, coverage: 77))
+                    unsafe check(SourceMasked(source: source, mask: mask))
+                }
             }
         }
     }

@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// One colour over all.
 struct ColorOver: PixelLoops.Operation {
     let color: UInt32
@@ -21,6 +23,11 @@ struct ColorOver: PixelLoops.Operation {
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         blended(color, over: destination, coverage: 255)
     }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_color(target, count, color, 255)
+    }
 }
 
 /// One colour over all, with the same coverage.
@@ -41,6 +48,11 @@ struct ColorCovered: PixelLoops.Operation {
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         blended(color, over: destination, coverage: coverage)
     }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_color(target, count, color, UInt8(truncatingIfNeeded: coverage))
+    }
 }
 
 /// One opaque colour through a mask.
@@ -58,6 +70,11 @@ struct OpaqueColorMasked: PixelLoops.Operation {
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         unsafe blended(color, over: destination, coverage: UInt32(mask[index]))
     }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_opaque_masked(target, count, color, mask)
+    }
 }
 
 /// One colour through a mask.
@@ -74,6 +91,11 @@ struct ColorMasked: PixelLoops.Operation {
     @inline(__always)
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         unsafe blended(color, over: destination, coverage: UInt32(mask[index]))
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_masked(target, count, color, mask)
     }
 }
 
@@ -97,6 +119,11 @@ struct SourceOver: PixelLoops.Operation {
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         unsafe blended(source[index], over: destination, coverage: 255)
     }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_source(target, count, source)
+    }
 }
 
 /// A colour for each pixel, all with the same coverage.
@@ -114,6 +141,11 @@ struct SourceCovered: PixelLoops.Operation {
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         unsafe blended(source[index], over: destination, coverage: coverage)
     }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_source_covered(target, count, source, UInt8(truncatingIfNeeded: coverage))
+    }
 }
 
 /// A colour for each pixel through a mask.
@@ -130,6 +162,11 @@ struct SourceMasked: PixelLoops.Operation {
     @inline(__always)
     func apply(_ destination: UInt32, at index: Int) -> UInt32 {
         unsafe blended(source[index], over: destination, coverage: UInt32(mask[index]))
+    }
+
+    @inline(__always)
+    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        unsafe cpixels_blend_source_masked(target, count, source, mask)
     }
 }
 

@@ -25,7 +25,7 @@ struct ColorWriter<Painter: ColorPainter>: CoverageWriter {
         if rest < 8 {
             // What is not covered is written as it was.
             let kept: UInt64 = (1 &<< UInt64(truncatingIfNeeded: rest &* 8)) &- 1
-            let bits = UInt64(littleEndian: unsafe unsafeBitCast(block, to: UInt64.self)) & kept
+            let bits = block.bits & kept
             coverage = unsafe unsafeBitCast(bits.littleEndian, to: SIMD8<UInt8>.self)
             if start &+ 8 > room {
                 for index in 0..<rest {

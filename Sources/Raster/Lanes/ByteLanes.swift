@@ -13,3 +13,9 @@ extension SIMD8<UInt32> {
         return unsafe unsafeBitCast(halves, to: SIMD16<UInt8>.self).evenHalf
     }
 }
+
+extension SIMD8<UInt8> {
+    /// The lanes as the bytes of a number, the first the lowest.
+    @inline(__always)
+    var bits: UInt64 { UInt64(littleEndian: unsafe unsafeBitCast(self, to: UInt64.self)) }
+}
