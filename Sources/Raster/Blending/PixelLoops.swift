@@ -15,7 +15,7 @@ enum PixelLoops {
     protocol Operation {
         func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block
         func apply(_ destination: UInt32, at index: Int) -> UInt32
-        /// The same for `count` pixels, four or more, by `CPixels`.
+        /// The same for `count` pixels from `target` on, four or more, by `CPixels`.
         @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int)
     }
 
