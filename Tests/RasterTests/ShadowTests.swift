@@ -36,7 +36,7 @@ import TestSupport
         return canvas.drawShadow(sample.shadow, of: shape, transform: .identity)
     }
 
-    @Test(arguments: 1...40 as ClosedRange<Int>)
+    @Test(arguments: 1...160 as ClosedRange<Int>)
     func aSlicedShadowIsTheBlurredOne(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         let sample = Sample(&random)
@@ -98,6 +98,26 @@ import TestSupport
         }
         canvas.end()
         #expect(costs.count == 1 && canvas.shadowCost > 0)
+    }
+
+    /// What moves by parts of a pixel is blurred once, unless its shadow is too sharp to be read between pixels.
+    @Test func aWideShadowOfWhatMovesIsBlurredOnce() throws {
+        let bitmap = Bitmap(width: width, height: height)
+        for (sigma, count) in [(4.0, 1), (3.9, 5)] {
+            let canvas = Canvas()
+            let shadow = LayerEffect.Shadow(color: .black, sigma: sigma, offset: CGVector(dx: 0, dy: 2))
+            canvas.begin(bitmap, clip: bitmap.bounds)
+            var costs: Set<Int> = []
+            for step in 0..<5 {
+                let center = CGPoint(x: 40 + 0.3 * Double(step), y: 30 - 0.7 * Double(step))
+                let rect = CGRect(x: center.x - 20, y: center.y - 20, width: 40, height: 40)
+                let shape = try #require(Path(ellipseIn: rect).shape)
+                #expect(canvas.drawShadow(shadow, of: shape, transform: .identity))
+                costs.insert(canvas.shadowCost)
+            }
+            canvas.end()
+            #expect(costs.count == count, "sigma \(sigma)")
+        }
     }
 
     @Test func whatHasNoSlicesNeedsALayer() throws {

@@ -20,6 +20,7 @@ public final class Canvas {
     let clipCache = ClipMaskCache()
     let colors = ScratchBuffer<UInt32>()
     let maskRow = ScratchBuffer<UInt8>()
+    let shadowLine = ScratchBuffer<Float>()
     /// Memory of clip masks and groups by depth.
     var clipMasks: [ScratchBuffer<UInt8>] = []
     var layerMemory: [ScratchBuffer<UInt32>] = []

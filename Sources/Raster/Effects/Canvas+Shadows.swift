@@ -30,10 +30,7 @@ extension Canvas {
         else { return false }
         let color = shadow.color.opacity(opacity).premultiplied
         let reach = kernel?.reach ?? 0
-        let left = place.x - reach + shadow.offset.wholeX
-        let top = place.y - reach + shadow.offset.wholeY
-        let own = key.bounds.insetBy(-reach)
-        let whole = PixelRect(x: left, y: top, width: own.width + place.columns, height: own.height + place.rows)
+        let whole = place.bounds.insetBy(-reach).offsetBy(x: shadow.offset.wholeX, y: shadow.offset.wholeY)
         let area = whole.intersection(clip.bounds)
         guard !area.isEmpty, color >> 24 > 0 else { return true }
         let mask: ShadowMask
@@ -52,14 +49,14 @@ extension Canvas {
         hidden: PixelRect
     ) {
         let clip = self.clip
-        maskRow.reserve(area.width)
+        maskRow.reserve(area.width + 8)
         let row = unsafe maskRow.base
         for y in area.y0..<area.y1 {
             func paint(_ columns: Range<Int>) {
                 guard !columns.isEmpty else { return }
                 unsafe mask.write(
                     row: y - whole.y0, from: columns.lowerBound - whole.x0, count: columns.count, place: place,
-                    into: row)
+                    line: shadowLine, into: row)
                 if clip.hasMask {
                     unsafe PixelLoops.multiply(row, columns.count, by: clipCoverage(clip, x: columns.lowerBound, y: y))
                 }
