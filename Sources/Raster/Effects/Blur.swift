@@ -41,23 +41,28 @@ final class Blur {
         unsafe plane.base.update(repeating: 0, count: length * height)
         let needed = bounds.insetBy(-reach).intersection(content)
         let lineLength = length + 2 * reach * channels
-        line.reserve(lineLength)
-        otherLine.reserve(lineLength)
+        var margin = 0
+        if case .boxes(let box)? = kernel { margin = box.margin(step: channels) }
+        line.reserve(lineLength + 2 * margin)
+        otherLine.reserve(lineLength + 2 * margin)
+        sums.reserve(max(length, lineLength))
+        let (first, second) = unsafe (line.base + margin, otherLine.base + margin)
+        unsafe otherLine.base.update(repeating: 0, count: lineLength + 2 * margin)
         for y in needed.y0..<max(needed.y0, needed.y1) {
-            unsafe line.base.update(repeating: 0, count: lineLength)
-            unsafe load(
-                needed.x0, y, needed.width, line.base + (needed.x0 - bounds.x0 + reach) * channels)
+            unsafe line.base.update(repeating: 0, count: lineLength + 2 * margin)
+            unsafe load(needed.x0, y, needed.width, first + (needed.x0 - bounds.x0 + reach) * channels)
             let target = unsafe plane.base + (y - bounds.y0 + reach) * length
             switch kernel {
-            case nil: unsafe target.update(from: line.base, count: length)
+            case nil: unsafe target.update(from: first, count: length)
             case .direct(let weights, _)?:
                 unsafe Blur.convolve(
-                    line.base + reach * channels, step: channels, weights, reach: reach, into: target, count: length)
+                    first + reach * channels, step: channels, weights, reach: reach, into: target, count: length)
             case .boxes(let box)?:
-                unsafe box.along(line.base, into: otherLine.base, count: lineLength, step: channels)
-                unsafe box.along(otherLine.base, into: line.base, count: lineLength, step: channels)
-                unsafe box.along(line.base, into: otherLine.base, count: lineLength, step: channels)
-                unsafe target.update(from: otherLine.base + reach * channels, count: length)
+                let sums = unsafe sums.base
+                unsafe box.along(first, into: second, count: lineLength, step: channels, sums: sums)
+                unsafe box.along(second, into: first, count: lineLength, step: channels, sums: sums)
+                unsafe box.along(first, into: second, count: lineLength, step: channels, sums: sums)
+                unsafe target.update(from: second + reach * channels, count: length)
             }
         }
         let values = unsafe blurColumns(kernel, length: length, height: height)
@@ -78,7 +83,6 @@ final class Blur {
             return unsafe otherPlane.base
         case .boxes(let box)?:
             otherPlane.reserve(length * height)
-            sums.reserve(length)
             unsafe box.down(plane.base, into: otherPlane.base, length: length, height: height, sums: sums.base)
             unsafe box.down(otherPlane.base, into: plane.base, length: length, height: height, sums: sums.base)
             unsafe box.down(plane.base, into: otherPlane.base, length: length, height: height, sums: sums.base)

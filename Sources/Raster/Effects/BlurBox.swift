@@ -4,42 +4,58 @@ struct BlurBox {
     /// Weights of the inner pixels and of the ends, in 1/2²⁴.
     let inner, outer: UInt64
 
+    /// A sum of whole numbers is the same in whichever part of a picture, and so is what becomes of it.
     @inline(__always)
     private func value(sum: UInt32, ends: UInt32) -> UInt16 {
-        UInt16(truncatingIfNeeded: (UInt64(sum) &* inner &+ UInt64(ends) &* outer &+ 8_388_608) &>> 24)
+        let scale = Float(1.0 / 16_777_216)
+        let mean = Float(Int32(truncatingIfNeeded: sum)) * (Float(inner) * scale)
+        let rest = Float(Int32(truncatingIfNeeded: ends)) * (Float(outer) * scale)
+        // A number of this size has its whole part in the lowest bits; a conversion is a check and a branch each.
+        return UInt16(truncatingIfNeeded: (mean + rest + 8_388_608).bitPattern)
     }
 
-    /// Blurs along a line of `count` values, those of a channel `step` apart. Beyond the line there are zeros.
+    /// Blurs along a line of `count` values, those of a channel `step` apart.
+    ///
+    /// Both lines must have `margin` zeros before and behind, `sums` room for `count`. Sums come first,
+    /// as each needs the one before; what becomes of them is computed for many at once.
     func along(
-        _ source: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, count: Int, step: Int
+        _ source: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, count: Int, step: Int,
+        sums: UnsafeMutablePointer<UInt32>
     ) {
         let near = radius * step
         let far = near + step
-        @inline(__always)
-        func at(_ index: Int) -> UInt32 { index >= 0 && index < count ? unsafe UInt32(source[index]) : 0 }
         for channel in 0..<step {
             var sum: UInt32 = 0
-            var ahead = channel
-            while ahead < channel + near, ahead < count {
-                unsafe sum &+= UInt32(source[ahead])
-                ahead += step
-            }
             var x = channel
-            // Where an end is beyond the line each access is checked, in the middle none.
-            while x < count {
-                if x >= far, x + far < count {
-                    unsafe sum &+= UInt32(source[x + near])
-                    unsafe target[x] = value(sum: sum, ends: UInt32(source[x - far]) &+ UInt32(source[x + far]))
-                    unsafe sum &-= UInt32(source[x - near])
-                } else {
-                    sum &+= at(x + near)
-                    unsafe target[x] = value(sum: sum, ends: at(x - far) &+ at(x + far))
-                    sum &-= at(x - near)
-                }
+            while x < channel + near {
+                unsafe sum &+= UInt32(source[x])
                 x += step
             }
+            x = channel
+            while x < count {
+                unsafe sum &+= UInt32(source[x &+ near]) &- UInt32(source[x &- far])
+                unsafe sums[x] = sum
+                x &+= step
+            }
+        }
+        unsafe values(sums, source - far, source + far, into: target, count: count)
+    }
+
+    /// What becomes of neighbouring sums, between the ends on either side.
+    ///
+    /// Apart, where the compiler sees that it can compute many at once.
+    @inline(never)
+    private func values(
+        _ sums: UnsafeMutablePointer<UInt32>, _ first: UnsafeMutablePointer<UInt16>,
+        _ last: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, count: Int
+    ) {
+        for x in 0..<count {
+            unsafe target[x] = value(sum: sums[x], ends: UInt32(first[x]) &+ UInt32(last[x]))
         }
     }
+
+    /// How many zeros are needed around a line.
+    func margin(step: Int) -> Int { (radius + 1) * step }
 
     /// Blurs down the columns of a plane. Beyond it there are zeros.
     func down(
@@ -62,9 +78,7 @@ struct BlurBox {
             let above = unsafe source + (leaving - 1) * length
             let below = unsafe source + (entering + 1) * length
             if leaving > 0, entering + 1 < height {
-                for x in 0..<length {
-                    unsafe result[x] = value(sum: sums[x], ends: UInt32(above[x]) &+ UInt32(below[x]))
-                }
+                unsafe values(sums, above, below, into: result, count: length)
             } else {
                 for x in 0..<length {
                     let first = leaving > 0 ? unsafe UInt32(above[x]) : 0
