@@ -143,6 +143,22 @@ import Testing
         #expect(drawn.width == 20)
     }
 
+    /// A line of more than 100,000 dashes goes on as a solid one, so that none takes for ever.
+    @Test(arguments: [(10, false), (30, true)])
+    func tooManyDashesBecomeALine(_ turns: Int, isSolid: Bool) {
+        // 5,000 dashes a turn, out of sight.
+        var path = Path()
+        path.move(to: CGPoint(x: -20_000, y: -100))
+        for turn in 0..<turns { path.addLine(to: CGPoint(x: turn % 2 == 0 ? -10_000 : -20_000, y: -100)) }
+        path.addLine(to: CGPoint(x: -20_000, y: 5.5))
+        path.addLine(to: CGPoint(x: 100, y: 5.5))
+        let drawn = picture { canvas in
+            canvas.stroke(path, style: StrokeStyle(lineWidth: 1, dash: [1, 1]), paint: .solid(.white))
+        }
+        let isWhole = (0..<drawn.width).allSatisfy { drawn[$0, 5] & 0xFF >= 0xFE }
+        #expect(isWhole == isSolid)
+    }
+
     @Test func manyPointsAreDrawn() {
         var zigzag = Path()
         zigzag.move(to: .zero)

@@ -9,6 +9,8 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
     private var rest = 0.0
     private var point = CGPoint.zero
     private var isDrawing = false
+    /// How often the pattern may be begun yet.
+    private var left = 100_000.0
 
     /// A dash's place depends on the length of all before it.
     var allowsSkipping: Bool { false }
@@ -45,14 +47,16 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         let begin = point
         var done = 0.0
         var tangent = startTangent
-        // A pattern that is tiny beside the segment would never end: it is drawn as a solid line.
-        let pieces = length / lengths.reduce(0, +)
-        guard pieces < 10_000 else {
-            if isDrawing {
-                outline.segment(
-                    to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve,
-                    spread: spread)
+        // A pattern that is tiny beside the line would never end: what is left of that is drawn as a solid one.
+        left -= length / lengths.reduce(0, +)
+        guard left > 0 else {
+            if !isDrawing {
+                isDrawing = true
+                outline.begin(at: point)
             }
+            outline.segment(
+                to: end, startTangent: startTangent, endTangent: endTangent, isInsideCurve: isInsideCurve,
+                spread: spread)
             point = end
             return
         }
