@@ -49,14 +49,17 @@ import TestSupport
         #expect(worst <= 1)
     }
 
+    /// A premultiplied pixel.
+    private static func pixel(_ random: inout SplitMix) -> UInt32 {
+        let alpha = UInt32.random(in: 0...255, using: &random)
+        func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
+        return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+    }
+
     /// All loops give the bytes of the arithmetic on single pixels, for all lengths that they treat differently.
     @Test func loopsAgreeWithSinglePixels() {
         var random = SplitMix(seed: 5)
-        func pixel() -> UInt32 {
-            let alpha = UInt32.random(in: 0...255, using: &random)
-            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
-        }
+        func pixel() -> UInt32 { Self.pixel(&random) }
         for count in 0...37 {
             let color = pixel()
             let opaque = color | 0xFF00_0000
@@ -137,11 +140,7 @@ import TestSupport
     /// What arm64 runs gives the bytes of the arithmetic on single pixels on every machine.
     @Test func loopsInCAgreeWithSinglePixels() {
         var random = SplitMix(seed: 7)
-        func pixel() -> UInt32 {
-            let alpha = UInt32.random(in: 0...255, using: &random)
-            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
-        }
+        func pixel() -> UInt32 { Self.pixel(&random) }
         for count in Array(4...37) + [300] {
             let color = pixel()
             let opaque = color | 0xFF00_0000
