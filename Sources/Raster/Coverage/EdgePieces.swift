@@ -31,7 +31,7 @@ struct EdgePieces {
 
     /// How many there are.
     private let counter: UnsafeMutablePointer<Int>
-    /// By piece, in the order of travel: where it begins and ends, in pixels.
+    /// By piece: where its two ends are, in pixels; from its top on where it is of a line.
     private let starts, ends: UnsafeMutablePointer<Double>
     /// By piece: its height in 1/65536 pixel, negative if the outline runs up.
     private let heights: UnsafeMutablePointer<Double>
@@ -78,8 +78,7 @@ struct EdgePieces {
         init(from upper: Vertex, to lower: Vertex) {
             self.init(
                 x: Double(upper.x) * (1 / Vertex.xUnit), width: Double(lower.x &- upper.x) * (1 / Vertex.xUnit),
-                y: upper.y,
-                height: Double(lower.y &- upper.y))
+                y: upper.y, height: Double(lower.y &- upper.y))
         }
 
         @inline(__always)
