@@ -87,10 +87,10 @@ import TestSupport
                 "column", { unsafe PixelLoops.blendColumn($0, pitch: 1, count, color: color, coverage: 99) },
                 { blended(color, over: old[$0], coverage: 99) })
             unsafe check(
-                "masked colour", { unsafe PixelLoops.blendTranslucent($0, count, color: color, mask: mask) },
+                "masked colour", { unsafe PixelLoops.blend($0, count, color: color, mask: mask, AnyColor.self) },
                 { blended(color, over: old[$0], coverage: UInt32(mask[$0])) })
             unsafe check(
-                "masked opaque", { unsafe PixelLoops.blendOpaque($0, count, color: opaque, mask: mask) },
+                "masked opaque", { unsafe PixelLoops.blend($0, count, color: opaque, mask: mask, OpaqueColor.self) },
                 { blended(opaque, over: old[$0], coverage: UInt32(mask[$0])) })
             unsafe check(
                 "source", { unsafe PixelLoops.blend($0, count, source: source) },
@@ -114,11 +114,12 @@ import TestSupport
             var (translucent, opaque) = (old, old)
             unsafe translucent.withUnsafeMutableBufferPointer { buffer in
                 guard let base = buffer.baseAddress else { return }
-                unsafe PixelLoops.blendTranslucent(base, color: color, coverage: coverage)
+                unsafe PixelLoops.blend(base, color: color, coverage: coverage, AnyColor.self)
             }
             unsafe opaque.withUnsafeMutableBufferPointer { buffer in
                 guard let base = buffer.baseAddress else { return }
-                unsafe PixelLoops.blendOpaque(base, color: color | 0xFF00_0000, coverage: coverage)
+                unsafe PixelLoops.blend(
+                    base, color: color | 0xFF00_0000, coverage: coverage, OpaqueColor.self)
             }
             var (first, second) = (old, old)
             unsafe first.withUnsafeMutableBufferPointer { buffer in
@@ -155,13 +156,13 @@ import TestSupport
                 let single = (0..<count).map { operation.apply(old[$0], at: $0) }
                 #expect(pixels == single + [0x1234_5678], "\(type(of: operation)) of \(count)")
             }
-            check(ColorOver(color))
+            check(ColorCovered(color, coverage: 255))
             check(ColorCovered(color, coverage: 99))
             unsafe source.withUnsafeBufferPointer { source in
                 unsafe mask.withUnsafeBufferPointer { mask in
                     guard let source = source.baseAddress, let mask = mask.baseAddress else { return }
-                    unsafe check(OpaqueColorMasked(color: opaque, mask: mask))
-                    unsafe check(ColorMasked(color: color, mask: mask))
+                    unsafe check(ColorMasked<OpaqueColor>(color: opaque, mask: mask))
+                    unsafe check(ColorMasked<AnyColor>(color: color, mask: mask))
                     unsafe check(SourceOver(source: source))
                     unsafe check(SourceCovered(source: source, coverage: 77))
                     unsafe check(SourceMasked(source: source, mask: mask))

@@ -25,16 +25,6 @@ protocol PixelBlock: SIMD where Scalar == UInt32, MaskStorage: SIMD {
 }
 
 extension PixelBlock {
-    @inline(__always)
-    @unsafe static func load(_ pixels: UnsafePointer<UInt32>) -> Self {
-        unsafe UnsafeRawPointer(pixels).loadUnaligned(as: Self.self)
-    }
-
-    @inline(__always)
-    @unsafe func store(_ pixels: UnsafeMutablePointer<UInt32>) {
-        unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: self, as: Self.self)
-    }
-
     /// A number in both halves of every lane.
     @inline(__always)
     static func both(_ value: UInt32) -> Self { repeated(value | value << 16) }
@@ -101,7 +91,7 @@ extension SIMD4<UInt32>: PixelBlock {
 
     @inline(__always)
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self {
-        let bytes = unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt8>.self)
+        let bytes = unsafe SIMD4<UInt8>.load(mask)
         var spread = SIMD8<UInt8>.zero
         spread.evenHalf = bytes
         let wide = unsafe unsafeBitCast(spread, to: SIMD4<UInt16>.self)
@@ -117,7 +107,7 @@ extension SIMD8<UInt32>: PixelBlock {
 
     @inline(__always)
     @unsafe static func coverage(_ mask: UnsafePointer<UInt8>) -> Self {
-        coverage(unsafe UnsafeRawPointer(mask).loadUnaligned(as: SIMD8<UInt8>.self))
+        coverage(unsafe SIMD8<UInt8>.load(mask))
     }
 
     @inline(__always)

@@ -101,9 +101,9 @@ enum PixelLoops {
         }
     }
 
-    /// One colour over pixels.
-    static func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
-        unsafe run(target, count, ColorOver(color))
+    /// One colour over pixels that are all covered alike.
+    static func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, coverage: UInt8 = 255) {
+        unsafe run(target, count, ColorCovered(color, coverage: UInt32(coverage)))
     }
 
     /// One colour over `count` pixels of a column, all with the same coverage. `pitch` in pixels.
@@ -122,51 +122,30 @@ enum PixelLoops {
         _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
     ) {
         if color >> 24 == 255 {
-            unsafe blendOpaque(target, count, color: color, mask: mask)
+            unsafe blend(target, count, color: color, mask: mask, OpaqueColor.self)
         } else {
-            unsafe blendTranslucent(target, count, color: color, mask: mask)
+            unsafe blend(target, count, color: color, mask: mask, AnyColor.self)
         }
     }
 
-    /// One opaque colour through a mask.
-    static func blendOpaque(
-        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
+    /// One colour of a kind through a mask.
+    static func blend<Kind: ColorKind>(
+        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>, _: Kind.Type
     ) {
-        unsafe run(target, count, OpaqueColorMasked(color: color, mask: mask))
+        unsafe run(target, count, ColorMasked<Kind>(color: color, mask: mask))
     }
 
-    /// One translucent colour through a mask.
-    static func blendTranslucent(
-        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, mask: UnsafePointer<UInt8>
-    ) {
-        unsafe run(target, count, ColorMasked(color: color, mask: mask))
-    }
-
-    /// One opaque colour over eight pixels, with a coverage for each.
+    /// One colour of a kind over eight pixels, with a coverage for each.
     @inline(__always)
-    static func blendOpaque(_ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>) {
+    static func blend<Kind: ColorKind>(
+        _ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>, _: Kind.Type
+    ) {
         #if arch(arm64)
-            unsafe cpixels_blend_opaque_eight(target, color, coverage.bits)
+            unsafe Kind.blend(target, color: color, coverage: coverage.bits)
         #else
             let destination = unsafe Wide.load(target)
-            unsafe opaque(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
+            unsafe Kind.mixed(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
         #endif
-    }
-
-    /// One translucent colour over eight pixels, with a coverage for each.
-    @inline(__always)
-    static func blendTranslucent(_ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>) {
-        #if arch(arm64)
-            unsafe cpixels_blend_eight(target, color, coverage.bits)
-        #else
-            let destination = unsafe Wide.load(target)
-            unsafe covered(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
-        #endif
-    }
-
-    /// One colour over pixels that are all covered alike.
-    static func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, coverage: UInt8) {
-        unsafe run(target, count, ColorCovered(color, coverage: UInt32(coverage)))
     }
 
     /// Whether eight bytes of a mask are all zero.
@@ -199,9 +178,9 @@ enum PixelLoops {
             let pixels = unsafe target + row &* pitch
             let coverage = unsafe mask + row &* maskPitch
             if isOpaque {
-                unsafe run(pixels, width, OpaqueColorMasked(color: color, mask: coverage))
+                unsafe run(pixels, width, ColorMasked<OpaqueColor>(color: color, mask: coverage))
             } else {
-                unsafe run(pixels, width, ColorMasked(color: color, mask: coverage))
+                unsafe run(pixels, width, ColorMasked<AnyColor>(color: color, mask: coverage))
             }
         }
     }

@@ -1,47 +1,25 @@
 internal import CPixels
 
-/// One colour over all.
-struct ColorOver: PixelLoops.Operation {
-    let color: UInt32
-
-    init(_ color: UInt32) {
-        self.color = color
-    }
-
-    @inline(__always)
-    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        let source = Block.repeated(color)
-        let rest = Block.both(255 &- (color &>> 24))
-        let full = Block.both(255)
-        let half = Block.both(128)
-        return Block.joined(
-            low: source.low.times(full).plus(half).plus(destination.low.times(rest)),
-            high: source.high.times(full).plus(half).plus(destination.high.times(rest)))
-    }
-
-    @inline(__always)
-    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
-        blended(color, over: destination, coverage: 255)
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe cpixels_blend_color(target, count, color, 255)
-    }
-}
-
 /// One colour over all, with the same coverage.
 struct ColorCovered: PixelLoops.Operation {
     let color, coverage: UInt32
+    /// The colour's share of red and blue and of alpha and green, still to be divided, and the share of what is below.
+    private let low, high, rest: UInt32
 
     init(_ color: UInt32, coverage: UInt32) {
         self.color = color
         self.coverage = coverage
+        low = (color & 0x00FF_00FF) &* coverage &+ 0x0080_0080
+        high = (color &>> 8 & 0x00FF_00FF) &* coverage &+ 0x0080_0080
+        rest = 255 &- dividedBy255((color &>> 24) &* coverage)
     }
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        covered(Block.repeated(color), Block.both(coverage), over: destination)
+        let rest = Block.both(self.rest)
+        return Block.joined(
+            low: Block.repeated(low).plus(destination.low.times(rest)),
+            high: Block.repeated(high).plus(destination.high.times(rest)))
     }
 
     @inline(__always)
@@ -55,37 +33,15 @@ struct ColorCovered: PixelLoops.Operation {
     }
 }
 
-/// One opaque colour through a mask.
-@safe
-struct OpaqueColorMasked: PixelLoops.Operation {
-    let color: UInt32
-    let mask: UnsafePointer<UInt8>
-
-    @inline(__always)
-    func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        opaque(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
-    }
-
-    @inline(__always)
-    func apply(_ destination: UInt32, at index: Int) -> UInt32 {
-        unsafe blended(color, over: destination, coverage: UInt32(mask[index]))
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe cpixels_blend_opaque_masked(target, count, color, mask)
-    }
-}
-
 /// One colour through a mask.
 @safe
-struct ColorMasked: PixelLoops.Operation {
+struct ColorMasked<Kind: ColorKind>: PixelLoops.Operation {
     let color: UInt32
     let mask: UnsafePointer<UInt8>
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        covered(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
+        Kind.mixed(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
     }
 
     @inline(__always)
@@ -95,7 +51,7 @@ struct ColorMasked: PixelLoops.Operation {
 
     @inline(__always)
     @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe cpixels_blend_masked(target, count, color, mask)
+        unsafe Kind.blend(target, count, color: color, mask: mask)
     }
 }
 
@@ -168,16 +124,6 @@ struct SourceMasked: PixelLoops.Operation {
     @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
         unsafe cpixels_blend_source_masked(target, count, source, mask)
     }
-}
-
-/// Colours that hide what is below, as far as they cover it.
-@inline(__always)
-func opaque<Block: PixelBlock>(_ source: Block, _ coverage: Block, over destination: Block) -> Block {
-    let half = Block.both(128)
-    let rest = Block.both(255).minus(coverage)
-    return Block.joined(
-        low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
-        high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
 }
 
 /// Any colours, as far as they cover what is below.

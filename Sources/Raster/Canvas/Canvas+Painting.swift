@@ -32,9 +32,9 @@ extension Canvas {
         switch shader {
         case .solid(let color):
             if color >> 24 == 255 {
-                accumulator.paint(coverage, with: OpaquePainter(surface: surface, color: color))
+                accumulator.paint(coverage, with: ColorPainter<OpaqueColor>(surface: surface, color: color))
             } else {
-                accumulator.paint(coverage, with: TranslucentPainter(surface: surface, color: color))
+                accumulator.paint(coverage, with: ColorPainter<AnyColor>(surface: surface, color: color))
             }
         default: accumulator.paint(coverage, with: shaderPainter(shader, width: region.width))
         }

@@ -1,49 +1,5 @@
 internal import Geometry
 
-/// One colour that hides what is below.
-@safe
-struct OpaquePainter: ColorPainter {
-    let surface: Surface
-    let color: UInt32
-
-    @inline(__always)
-    @unsafe func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe PixelLoops.fill(pixels, count, color: color)
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, mask: UnsafePointer<UInt8>) {
-        unsafe PixelLoops.blendOpaque(pixels, count, color: color, mask: mask)
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ coverage: SIMD8<UInt8>) {
-        unsafe PixelLoops.blendOpaque(pixels, color: color, coverage: coverage)
-    }
-}
-
-/// One colour that lets through what is below.
-@safe
-struct TranslucentPainter: ColorPainter {
-    let surface: Surface
-    let color: UInt32
-
-    @inline(__always)
-    @unsafe func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe PixelLoops.blend(pixels, count, color: color)
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, mask: UnsafePointer<UInt8>) {
-        unsafe PixelLoops.blendTranslucent(pixels, count, color: color, mask: mask)
-    }
-
-    @inline(__always)
-    @unsafe func blend(_ pixels: UnsafeMutablePointer<UInt32>, _ coverage: SIMD8<UInt8>) {
-        unsafe PixelLoops.blendTranslucent(pixels, color: color, coverage: coverage)
-    }
-}
-
 /// A colour for each pixel.
 @safe
 struct ShaderPainter: RowPainter {

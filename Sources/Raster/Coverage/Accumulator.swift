@@ -6,9 +6,9 @@ internal import Geometry
 /// themselves. Only touched blocks of cells are read (and zeroed again); the gaps between them become runs of
 /// constant coverage.
 ///
-/// The idea is that of Raph Levien's font-rs ("Inside the fastest font renderer in the world", 2016) with
-/// the marks of touched blocks of Blend2D's analytic rasterizer. As sums are whole numbers, no error builds up along a row, and
-/// where a row begins does not change its bytes.
+/// The idea is that of Raph Levien's font-rs ("Inside the fastest font renderer in the world", 2016) with marks for
+/// touched blocks as Blend2D's analytic rasterizer has them. As sums are whole numbers, no error builds up along a row,
+/// and where a row begins does not change its bytes.
 ///
 /// Limit: within a pixel that holds winding numbers of both 0 and 2, or 1 and -1, the average says too little
 /// about the area. `WindingSweep` resolves those.

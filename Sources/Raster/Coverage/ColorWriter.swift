@@ -2,8 +2,8 @@
 ///
 /// Nothing is written down in between, and there is no list of runs whose number and lengths nobody can predict.
 @safe
-struct ColorWriter<Painter: ColorPainter>: CoverageWriter {
-    let painter: Painter
+struct ColorWriter<Kind: ColorKind>: CoverageWriter {
+    let color: UInt32
     /// The row's first pixel.
     let pixels: UnsafeMutablePointer<UInt32>
     /// How many of the row's pixels may change, and how many there are in memory.
@@ -12,9 +12,9 @@ struct ColorWriter<Painter: ColorPainter>: CoverageWriter {
     @inline(__always)
     mutating func add(from start: Int, to end: Int, coverage: UInt8) {
         if coverage == 255 {
-            unsafe painter.paint(pixels + start, end &- start)
+            unsafe Kind.fill(pixels + start, end &- start, color: color)
         } else if coverage > 0 {
-            unsafe PixelLoops.blend(pixels + start, end &- start, color: painter.color, coverage: coverage)
+            unsafe PixelLoops.blend(pixels + start, end &- start, color: color, coverage: coverage)
         }
     }
 
@@ -30,13 +30,12 @@ struct ColorWriter<Painter: ColorPainter>: CoverageWriter {
             if start &+ 8 > room {
                 for index in 0..<rest {
                     let pixel = unsafe pixels + (start &+ index)
-                    unsafe pixel.pointee = blended(
-                        painter.color, over: pixel.pointee, coverage: UInt32(coverage[index]))
+                    unsafe pixel.pointee = blended(color, over: pixel.pointee, coverage: UInt32(coverage[index]))
                 }
                 return
             }
         }
-        unsafe painter.blend(pixels + start, coverage)
+        unsafe PixelLoops.blend(pixels + start, color: color, coverage: coverage, Kind.self)
     }
 
     @inline(__always)

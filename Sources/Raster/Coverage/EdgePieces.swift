@@ -76,15 +76,10 @@ struct EdgePieces {
         /// From `upper` to `lower`, which is below.
         @inline(__always)
         init(from upper: Vertex, to lower: Vertex) {
-            self.init(
-                x: Double(upper.x) * (1 / Vertex.xUnit), width: Double(lower.x &- upper.x) * (1 / Vertex.xUnit),
-                y: upper.y, height: Double(lower.y &- upper.y))
-        }
-
-        @inline(__always)
-        private init(x: Double, width: Double, y: Int, height: Double) {
-            self.x = x
-            self.y = y
+            let width = Double(lower.x &- upper.x) * (1 / Vertex.xUnit)
+            let height = Double(lower.y &- upper.y)
+            x = Double(upper.x) * (1 / Vertex.xUnit)
+            y = upper.y
             step = width / height
             half = height / (2 * max(width.magnitude, 1 / Vertex.xUnit))
         }
@@ -117,11 +112,11 @@ struct EdgePieces {
         var index = first
         repeat {
             let places = x + step * ahead
-            unsafe EdgePieces.eight(ends + index, places)
-            unsafe EdgePieces.eight(starts + (index &+ 1), places)
-            unsafe EdgePieces.eight(heights + index, height)
-            unsafe EdgePieces.eight(halves + index, half)
-            unsafe UnsafeMutableRawPointer(rows + index).storeBytes(of: cells, as: SIMD8<Int32>.self)
+            unsafe places.store(ends + index)
+            unsafe places.store(starts + (index &+ 1))
+            unsafe height.store(heights + index)
+            unsafe half.store(halves + index)
+            unsafe cells.store(rows + index)
             ahead += SIMD8(repeating: 524_288)
             cells = cells &+ SIMD8(repeating: Int32(truncatingIfNeeded: 8 &* stride))
             index &+= 8
@@ -159,8 +154,8 @@ struct EdgePieces {
         let count = self.count
         var index = 0
         while index < count {
-            let (start, end) = unsafe (EdgePieces.eight(starts + index), EdgePieces.eight(ends + index))
-            let (height, slant) = unsafe (EdgePieces.eight(heights + index), EdgePieces.eight(halves + index))
+            let (start, end) = unsafe (SIMD8.load(starts + index), SIMD8.load(ends + index))
+            let (height, slant) = unsafe (SIMD8.load(heights + index), SIMD8.load(halves + index))
             let middle = (start + end) * half
             let spread = (end - start).magnitudes * half
             let column = (middle - spread - half) + magic
@@ -170,15 +165,15 @@ struct EdgePieces {
             let outside = (height * (middle - left) + magic) - magic
             let beyondFirst = EdgePieces.area(of: reach - SIMD8(repeating: 1), slant)
             let beyondSecond = EdgePieces.area(of: reach - SIMD8(repeating: 2), slant)
-            unsafe EdgePieces.eight(firsts + index, (height - outside + beyondFirst + magic).bits)
+            unsafe (height - outside + beyondFirst + magic).bits.store(firsts + index)
             let second = outside - beyondFirst - beyondFirst + beyondSecond
-            unsafe EdgePieces.eight(seconds + index, (second + magic).bits)
-            unsafe EdgePieces.eight(thirds + index, (beyondFirst - beyondSecond - beyondSecond + magic).bits)
-            unsafe EdgePieces.eight(fourths + index, (beyondSecond + magic).bits)
+            unsafe (second + magic).bits.store(seconds + index)
+            unsafe (beyondFirst - beyondSecond - beyondSecond + magic).bits.store(thirds + index)
+            unsafe (beyondSecond + magic).bits.store(fourths + index)
             // What is too wide gets a number that no column has, those to the left of 0 neither.
             let rest = (SIMD8(repeating: EdgePieces.widest) - reach).bits
             let isWide = (rest & SIMD8(repeating: 1 << 63)) &>> SIMD8(repeating: 33)
-            unsafe EdgePieces.eight(columns + index, column.bits ^ isWide)
+            unsafe (column.bits ^ isWide).store(columns + index)
             index &+= 8
         }
     }
@@ -230,21 +225,6 @@ struct EdgePieces {
 
     /// The nearest whole number.
     static func rounded(_ value: Double) -> Int { Int((value + magic) - magic) }
-
-    @inline(__always)
-    private static func eight(_ place: UnsafePointer<Double>) -> SIMD8<Double> {
-        unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Double>.self)
-    }
-
-    @inline(__always)
-    private static func eight(_ place: UnsafeMutablePointer<Double>, _ values: SIMD8<Double>) {
-        unsafe UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<Double>.self)
-    }
-
-    @inline(__always)
-    private static func eight(_ place: UnsafeMutablePointer<UInt64>, _ values: SIMD8<UInt64>) {
-        unsafe UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<UInt64>.self)
-    }
 }
 
 extension SIMD8<Double> {

@@ -125,18 +125,9 @@ struct RoundCorners {
         _ rows: Range<Int>, _ reaches: UnsafeMutablePointer<Float>, into inverses: UnsafeMutablePointer<Float>
     ) {
         forEachEight(rows) { row in
-            unsafe eight(inverses + row, 1 / (eight(reaches + (row &+ 1)) - eight(reaches + row)))
+            let (first, second) = unsafe (SIMD8.load(reaches + row), SIMD8.load(reaches + (row &+ 1)))
+            unsafe (1 / (second - first)).store(inverses + row)
         }
-    }
-
-    @inline(__always)
-    private static func eight(_ place: UnsafePointer<Float>) -> SIMD8<Float> {
-        unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
-    }
-
-    @inline(__always)
-    private static func eight(_ place: UnsafeMutablePointer<Float>, _ values: SIMD8<Float>) {
-        unsafe UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<Float>.self)
     }
 
     /// The two centres in one direction.
@@ -164,7 +155,7 @@ struct RoundCorners {
                 let places = lanes + Float(Int32(truncatingIfNeeded: index))
                 let ahead = (before - places) + from.part
                 let beyond = (behind + places) - to.part
-                unsafe eight(distances + index, ahead.positivePart + beyond.positivePart)
+                unsafe (ahead.positivePart + beyond.positivePart).store(distances + index)
             }
         }
 
@@ -174,7 +165,7 @@ struct RoundCorners {
             into heights: UnsafeMutablePointer<Float>
         ) {
             forEachEight(boundaries) { index in
-                unsafe eight(heights + index, arc.heights(at: eight(distances + index), bulge: bulge))
+                unsafe arc.heights(at: .load(distances + index), bulge: bulge).store(heights + index)
             }
         }
 
@@ -229,11 +220,10 @@ struct RoundCorners {
         var x = start
         let inner = SIMD8<Float>(repeating: inner)
         while x < end {
-            let place = unsafe UnsafeRawPointer(heights.values + (x &- heights.first))
-            let first = unsafe place.loadUnaligned(as: SIMD8<Float>.self)
-            let second = unsafe (place + 4).loadUnaligned(as: SIMD8<Float>.self)
+            let place = unsafe heights.values + (x &- heights.first)
+            let (first, second) = unsafe (SIMD8.load(place), SIMD8.load(place + 1))
             let bytes = areaBelow(first - inner, second - inner, inverse: 1 / (second - first))
-            unsafe UnsafeMutableRawPointer(mask + (x &- region.x0)).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+            unsafe bytes.store(mask + (x &- region.x0))
             x &+= 8
         }
     }
@@ -292,7 +282,7 @@ struct RoundCorners {
         var offset = row.leftEnd &- region.x0
         let end = row.rightStart &- region.x0
         while offset < end {
-            unsafe UnsafeMutableRawPointer(mask + offset).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+            unsafe bytes.store(mask + offset)
             offset &+= 8
         }
     }

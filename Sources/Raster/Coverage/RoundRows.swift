@@ -225,8 +225,8 @@ final class RoundRows {
     private static func widen(_ row: inout RoundRow, mask: UnsafeMutablePointer<UInt8>) {
         let block = 16
         let full = SIMD16<UInt8>(repeating: 255)
-        unsafe UnsafeMutableRawPointer(mask + row.leftEnd).storeBytes(of: full, as: SIMD16<UInt8>.self)
-        unsafe UnsafeMutableRawPointer(mask + (row.rightStart &- block)).storeBytes(of: full, as: SIMD16<UInt8>.self)
+        unsafe full.store(mask + row.leftEnd)
+        unsafe full.store(mask + (row.rightStart &- block))
         if row.start < row.leftEnd { row.leftEnd = max(row.leftEnd, row.start &+ block) }
         if row.rightStart < row.end { row.rightStart = min(row.rightStart, row.end &- block) }
     }

@@ -33,9 +33,9 @@ struct RowResolver {
                 unsafe marks[block] = 0
                 let start = block &* 8
                 word &= word &- 1
-                let cells = unsafe UnsafeMutableRawPointer(line + start)
-                let sums = unsafe cells.loadUnaligned(as: SIMD8<Int32>.self).runningSums
-                unsafe cells.storeBytes(of: .zero, as: SIMD8<Int32>.self)
+                let cells = unsafe line + start
+                let sums = unsafe SIMD8.load(cells).runningSums
+                unsafe SIMD8<Int32>.zero.store(cells)
                 if start >= width { continue }
                 if start > x { writer.add(from: x, to: start, coverage: coverage(sum, rule)) }
                 let bytes = (sums &+ SIMD8(repeating: sum)).coverage(rule)

@@ -31,7 +31,7 @@ struct RunWriter: CoverageWriter {
         let bytes = SIMD8<UInt8>(repeating: coverage)
         var index = start
         while index < end {
-            unsafe UnsafeMutableRawPointer(mask + index).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+            unsafe bytes.store(mask + index)
             index &+= 8
         }
     }
@@ -39,7 +39,7 @@ struct RunWriter: CoverageWriter {
     @inline(__always)
     mutating func add(_ block: SIMD8<UInt8>, at start: Int) {
         if open < 0 { open = start }
-        unsafe UnsafeMutableRawPointer(mask + start).storeBytes(of: block, as: SIMD8<UInt8>.self)
+        unsafe block.store(mask + start)
     }
 
     @inline(__always)

@@ -115,17 +115,16 @@ final class ShadowMask {
             }
         }
         let across = ShadowMask.weights(place.shiftX)
-        func eight(_ place: UnsafePointer<Float>) -> SIMD8<Float> {
-            unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
-        }
         var x = 0
         while x < count {
-            let first = unsafe eight(sums + x) * across[0] + eight(sums + x + 1) * across[1]
-            let second = unsafe eight(sums + x + 2) * across[2] + eight(sums + x + 3) * across[3]
+            let near = unsafe (SIMD8<Float>.load(sums + x), SIMD8<Float>.load(sums + x + 1))
+            let far = unsafe (SIMD8<Float>.load(sums + x + 2), SIMD8<Float>.load(sums + x + 3))
+            let first = near.0 * across[0] + near.1 * across[1]
+            let second = far.0 * across[2] + far.1 * across[3]
             // A number of this size has its whole part in the lowest bits.
             let values = (first + second).positivePart + SIMD8(repeating: 8_388_608)
             let bytes = unsafe unsafeBitCast(values, to: SIMD8<UInt32>.self).lowBytes
-            unsafe UnsafeMutableRawPointer(target + x).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+            unsafe bytes.store(target + x)
             x += 8
         }
     }

@@ -10,7 +10,7 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
     private var point = CGPoint.zero
     private var isDrawing = false
     /// How often the pattern may be begun yet.
-    private var left = 100_000.0
+    private var patternsLeft = 100_000.0
 
     /// A dash's place depends on the length of all before it.
     var allowsSkipping: Bool { false }
@@ -48,8 +48,8 @@ struct Dasher<Sink: EdgeSink>: StrokePen {
         var done = 0.0
         var tangent = startTangent
         // A pattern that is tiny beside the line would never end: what is left of that is drawn as a solid one.
-        left -= length / lengths.reduce(0, +)
-        guard left > 0 else {
+        patternsLeft -= length / lengths.reduce(0, +)
+        guard patternsLeft > 0 else {
             if !isDrawing {
                 isDrawing = true
                 outline.begin(at: point)
