@@ -106,6 +106,18 @@ enum PixelLoops {
         unsafe run(target, count, ColorCovered(color, coverage: UInt32(coverage)))
     }
 
+    /// One colour of a kind over pixels that are all covered whole.
+    @inline(__always)
+    static func paint<Kind: ColorKind>(
+        _ target: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32, _: Kind.Type
+    ) {
+        if Kind.isOpaque {
+            unsafe fill(target, count, color: color)
+        } else {
+            unsafe blend(target, count, color: color)
+        }
+    }
+
     /// One colour over `count` pixels of a column, all with the same coverage. `pitch` in pixels.
     static func blendColumn(
         _ target: UnsafeMutablePointer<UInt32>, pitch: Int, _ count: Int, color: UInt32, coverage: UInt8
@@ -141,10 +153,14 @@ enum PixelLoops {
         _ target: UnsafeMutablePointer<UInt32>, color: UInt32, coverage: SIMD8<UInt8>, _: Kind.Type
     ) {
         #if arch(arm64)
-            unsafe Kind.blend(target, color: color, coverage: coverage.bits)
+            if Kind.isOpaque {
+                unsafe cpixels_blend_opaque_eight(target, color, coverage.bits)
+            } else {
+                unsafe cpixels_blend_eight(target, color, coverage.bits)
+            }
         #else
             let destination = unsafe Wide.load(target)
-            unsafe Kind.mixed(Wide.repeated(color), Wide.coverage(coverage), over: destination).store(target)
+            unsafe mixed(Wide.repeated(color), Wide.coverage(coverage), over: destination, Kind.self).store(target)
         #endif
     }
 

@@ -41,7 +41,7 @@ struct ColorMasked<Kind: ColorKind>: PixelLoops.Operation {
 
     @inline(__always)
     func apply<Block: PixelBlock>(_ destination: Block, at index: Int) -> Block {
-        Kind.mixed(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination)
+        mixed(Block.repeated(color), unsafe Block.coverage(mask + index), over: destination, Kind.self)
     }
 
     @inline(__always)
@@ -51,7 +51,11 @@ struct ColorMasked<Kind: ColorKind>: PixelLoops.Operation {
 
     @inline(__always)
     @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        unsafe Kind.blend(target, count, color: color, mask: mask)
+        if Kind.isOpaque {
+            unsafe cpixels_blend_opaque_masked(target, count, color, mask)
+        } else {
+            unsafe cpixels_blend_masked(target, count, color, mask)
+        }
     }
 }
 
@@ -124,6 +128,19 @@ struct SourceMasked: PixelLoops.Operation {
     @unsafe func blend(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
         unsafe cpixels_blend_source_masked(target, count, source, mask)
     }
+}
+
+/// A colour of a kind, as far as it covers what is below.
+@inline(__always)
+func mixed<Block: PixelBlock, Kind: ColorKind>(
+    _ source: Block, _ coverage: Block, over destination: Block, _: Kind.Type
+) -> Block {
+    guard Kind.isOpaque else { return covered(source, coverage, over: destination) }
+    let half = Block.both(128)
+    let rest = Block.both(255).minus(coverage)
+    return Block.joined(
+        low: source.low.times(coverage).plus(half).plus(destination.low.times(rest)),
+        high: source.high.times(coverage).plus(half).plus(destination.high.times(rest)))
 }
 
 /// Any colours, as far as they cover what is below.

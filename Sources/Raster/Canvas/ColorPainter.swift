@@ -15,7 +15,7 @@ struct ColorPainter<Kind: ColorKind>: RowPainter {
     @inline(__always)
     private func paint(_ run: CoverageRun, of row: CoverageRow, at pixels: UnsafeMutablePointer<UInt32>) {
         if run.kind == .full {
-            unsafe Kind.fill(pixels + run.start, run.count, color: color)
+            unsafe PixelLoops.paint(pixels + run.start, run.count, color: color, Kind.self)
         } else {
             unsafe PixelLoops.blend(
                 pixels + run.start, run.count, color: color, mask: row.mask + run.start, Kind.self)

@@ -12,7 +12,7 @@ struct ColorWriter<Kind: ColorKind>: CoverageWriter {
     @inline(__always)
     mutating func add(from start: Int, to end: Int, coverage: UInt8) {
         if coverage == 255 {
-            unsafe Kind.fill(pixels + start, end &- start, color: color)
+            unsafe PixelLoops.paint(pixels + start, end &- start, color: color, Kind.self)
         } else if coverage > 0 {
             unsafe PixelLoops.blend(pixels + start, end &- start, color: color, coverage: coverage)
         }
